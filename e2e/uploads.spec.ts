@@ -110,16 +110,18 @@ test('an upload goes on by itself when the connection is back', async ({ page, c
   await expectStored(page, job.id, 'cut.jpg', bytes);
 });
 
-test('first month #1: a page reloaded in the middle names the file, continues with it, and sends only what is missing', async ({
+test('first month #1: where the browser keeps no files, a page reloaded in the middle names the file, continues with it, and sends only what is missing', async ({
   page,
 }, testInfo) => {
   test.slow();
+  await page.addInitScript("delete StorageManager.prototype['getDirectory']");
   await signIn(page, people.productionManager);
   const job = await findJob(page, 'InProduction', { services: 10 });
   const path = testInfo.outputPath('reload.jpg');
   const bytes = await largePhoto(path, 6);
   page.on('dialog', (dialog) => void dialog.accept());
   const first = await openUpload(page, job.id);
+  await expect(first.getByText(/^This browser cannot keep files until they have arrived/)).toBeVisible();
   const { seen, reconnect } = await loseBlocks(page, 2);
   await declare(first, 1);
   await first.getByLabel(/files$/).setInputFiles(path);

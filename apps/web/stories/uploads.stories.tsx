@@ -7,6 +7,10 @@ import { InterruptPrompt } from '../src/entities/upload/interrupt-prompt.tsx';
 import { emptyView, type DoneFile, type SessionView } from '../src/entities/upload/session/session-view.ts';
 import type { UploadSession } from '../src/entities/upload/session/upload-session.ts';
 import { asAsset } from '../src/entities/upload/transport/destination.ts';
+import { TrayBar } from '../src/entities/upload/tray/tray-bar.tsx';
+import { TrayJobs } from '../src/entities/upload/tray/tray-jobs.tsx';
+import type { TrayNetwork } from '../src/entities/upload/tray/tray-settings.ts';
+import type { TrayFile, TrayView } from '../src/entities/upload/tray/tray-view.ts';
 import { UnfinishedNotice } from '../src/entities/upload/unfinished-notice.tsx';
 import { UploadProgress } from '../src/entities/upload/upload-progress.tsx';
 import { Uploader } from '../src/entities/upload/uploader.tsx';
@@ -52,7 +56,7 @@ const sending: Partial<SessionView> = {
 
 const unfinished = (...names: string[]) => ({
   list: () => names.map((name) => ({ name, size: 1, resourceTypeId: null })),
-  has: () => true,
+  toChoose: () => names.map((name) => ({ name, size: 1, resourceTypeId: null })),
   typeOf: () => null,
   versionOf: () => null,
   add: ignore,
@@ -61,7 +65,45 @@ const unfinished = (...names: string[]) => ({
   clear: ignore,
 });
 
+const trayFile = (name: string, more: Partial<TrayFile> = {}): TrayFile => ({
+  ...{ id: name, noun: 'Resource', jobId: 7, jobName: '12 Example Street', name, size: 3_145_728, resourceTypeId: 5 },
+  ...{ state: 'waiting', phase: 'checking', sentBytes: 0, isPaused: false, reason: null, isFinal: false },
+  ...more,
+});
+const onItsWay = trayFile('Kitchen.jpg', { state: 'running', phase: 'sending', sentBytes: 1_048_576 });
+const actions = { onPause: ignore, onResume: ignore, onRetry: ignore, onRemove: ignore };
+
+/** The bar of the uploads over these files. */
+function trayBar(view: Partial<TrayView>, network: TrayNetwork | null = null, copying = 0): ReactNode {
+  const whole = { files: [onItsWay, trayFile('Garden.jpg')], hold: null, bytesPerSecond: 0, ...view };
+  return <TrayBar view={whole} copying={copying} network={network} onNetwork={ignore} {...actions} />;
+}
+const refused = trayFile('Gate.jpg', { state: 'failed', reason: 'The picture is damaged', isFinal: true });
+
 export const stories: readonly Story[] = [
+  {
+    part: 'TrayBar',
+    states: {
+      'on its way': () => trayBar({ bytesPerSecond: 50_000 }),
+      'files are being copied': () => trayBar({ files: [] }, null, 3),
+      'no connection': () => trayBar({ hold: 'offline' }),
+      'waits for Wi-Fi': () => trayBar({ hold: 'network' }, 'wifi'),
+      'signed out': () => trayBar({ hold: 'signed-out' }),
+      paused: () => trayBar({ files: [trayFile('Kitchen.jpg', { isPaused: true })] }),
+      'one was refused': () => trayBar({ files: [refused] }),
+    },
+  },
+  {
+    part: 'TrayJobs',
+    states: {
+      'of two jobs': () => (
+        <TrayJobs
+          files={[onItsWay, refused, trayFile('Front.jpg', { jobId: 8, jobName: '3 Mill Lane' })]}
+          {...actions}
+        />
+      ),
+    },
+  },
   {
     part: 'Uploader',
     states: {
@@ -144,7 +186,7 @@ export const stories: readonly Story[] = [
     part: 'InterruptPrompt',
     states: {
       'when the dialog is to be closed': () => (
-        <Behind>{(close) => <InterruptPrompt isBusy isAsking onStay={close} onInterrupt={close} />}</Behind>
+        <Behind>{(close) => <InterruptPrompt isAtRisk isAsking onStay={close} onInterrupt={close} />}</Behind>
       ),
     },
   },

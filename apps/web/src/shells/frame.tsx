@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { UndoHost } from '../entities/job/undo/undo-host.tsx';
+import { TrayFoot } from '../entities/upload/tray/tray-foot.tsx';
+import { TrayProvider } from '../entities/upload/tray/tray-provider.tsx';
 import { WaitingProvider } from '../entities/waiting/waiting-provider.tsx';
 import { KeyHelp } from '../ui/commands/key-help.tsx';
 import { ViewAddressContext } from '../features/search/palette/palette-views.ts';
@@ -57,27 +59,29 @@ export function Frame({ items, children }: Props) {
   useGoTo(items);
   const viewAddress = useViewAddress();
   return (
-    <WaitingProvider>
-      <Box component="a" href="#main" sx={skipStyle}>
-        Skip to content
-      </Box>
-      <ViewAddressContext value={viewAddress}>
-        <TopBar items={items} />
-      </ViewAddressContext>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns } }}>
-        <Box component="nav" aria-label="Main" sx={sideStyle}>
-          <NavList items={items} />
+    <TrayProvider>
+      <WaitingProvider foot={<TrayFoot />}>
+        <Box component="a" href="#main" sx={skipStyle}>
+          Skip to content
         </Box>
-        <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
-          <ConnectionNotice />
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        <ViewAddressContext value={viewAddress}>
+          <TopBar items={items} />
+        </ViewAddressContext>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns } }}>
+          <Box component="nav" aria-label="Main" sx={sideStyle}>
+            <NavList items={items} />
+          </Box>
+          <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+            <ConnectionNotice />
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          </Box>
         </Box>
-      </Box>
-      <KeyHelp />
-      <UndoHost />
-      <LeaveGuard />
-      <Toasts />
-      <LiveUpdates />
-    </WaitingProvider>
+        <KeyHelp />
+        <UndoHost />
+        <LeaveGuard />
+        <Toasts />
+        <LiveUpdates />
+      </WaitingProvider>
+    </TrayProvider>
   );
 }

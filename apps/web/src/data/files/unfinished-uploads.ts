@@ -18,6 +18,8 @@ export interface UnfinishedFile extends NamedFile {
   readonly resourceTypeId: number | null;
   /** What the file becomes, as chosen for assets whose name the job had. */
   readonly versionOf?: VersionChoice;
+  /** Whether the browser has a copy that goes on by itself, so that the file need not be chosen again. */
+  readonly isKept?: boolean;
 }
 
 interface Entry extends UnfinishedFile {
@@ -46,7 +48,9 @@ const isKept = ({ at }: Entry) => Date.now() - at < keptMs;
 const hasSameName = (one: NamedFile, other: NamedFile) => one.name === other.name && one.size === other.size;
 const hasSameType = (one: UnfinishedFile, other: UnfinishedFile) =>
   one.resourceTypeId === null || other.resourceTypeId === null || one.resourceTypeId === other.resourceTypeId;
-const isSame = (one: UnfinishedFile, other: UnfinishedFile) => hasSameName(one, other) && hasSameType(one, other);
+/** Whether two entries are about the same file. */
+export const isSameUnfinished = (one: UnfinishedFile, other: UnfinishedFile): boolean =>
+  hasSameName(one, other) && hasSameType(one, other);
 
 /** Entries of earlier versions of the product have no type. */
 const withType = (entry: Entry): Entry => ({ ...entry, resourceTypeId: entry.resourceTypeId ?? null });
@@ -59,11 +63,11 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
   const place = assetId === undefined ? `${jobId}` : `${jobId}.${assetId}`;
   const { read: readAll, write } = storedList<Entry>(`${prefix}.${noun.toLowerCase()}.${userId}.${place}`, store);
   const read = () => readAll().map(withType).filter(isKept);
-  const find = (file: UnfinishedFile) => read().find((entry) => isSame(file, entry));
+  const find = (file: UnfinishedFile) => read().find((entry) => isSameUnfinished(file, entry));
   return {
     list: (): readonly UnfinishedFile[] => read(),
-    /** Whether a file has neither been uploaded nor given up. */
-    has: (file: UnfinishedFile): boolean => find(file) !== undefined,
+    /** Files that go on only when they are chosen again. */
+    toChoose: (): readonly UnfinishedFile[] => read().filter(({ isKept }) => isKept !== true),
     /**
      * The type chosen for a file; null when it was not started here, or has none.
      * @param preferred the answer when files of the same name and size were started with several types
@@ -79,16 +83,21 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
       read().find((entry) => hasSameName(file, entry))?.versionOf ?? null,
     add(files: readonly UnfinishedFile[]): void {
       const at = Date.now();
-      const begun = files.map(({ name, size, resourceTypeId, versionOf }) => {
-        const file = { name, size, resourceTypeId, ...(versionOf !== undefined && { versionOf }) };
+      const begun = files.map(({ name, size, resourceTypeId, versionOf, isKept }) => {
+        const file = {
+          ...{ name, size, resourceTypeId },
+          ...(versionOf !== undefined && { versionOf }),
+          ...(isKept === true && { isKept }),
+        };
         return { ...file, jobName, at, begunAt: find(file)?.begunAt ?? at };
       });
-      write([...read().filter((entry) => !files.some((file) => isSame(file, entry))), ...begun]);
+      write([...read().filter((entry) => !files.some((file) => isSameUnfinished(file, entry))), ...begun]);
     },
     /** Time of the first attempt, by any page. */
     begunAt: (file: UnfinishedFile): number => find(file)?.begunAt ?? Date.now(),
-    remove: (file: UnfinishedFile): void => write(read().filter((entry) => !isSame(file, entry))),
-    clear: (): void => write([]),
+    remove: (file: UnfinishedFile): void => write(read().filter((entry) => !isSameUnfinished(file, entry))),
+    /** Forgets the files that would have to be chosen again. */
+    clear: (): void => write(read().filter(({ isKept }) => isKept === true)),
   };
 }
 
@@ -98,6 +107,13 @@ export interface UnfinishedUpload {
   readonly jobId: number;
   readonly jobName: string;
   readonly files: readonly UnfinishedFile[];
+}
+
+/** Only what goes on when files are chosen again, without those of which the browser has a copy. */
+export function cutUploads(uploads: readonly UnfinishedUpload[]): UnfinishedUpload[] {
+  return uploads
+    .map((upload) => ({ ...upload, files: upload.files.filter(({ isKept }) => isKept !== true) }))
+    .filter(({ files }) => files.length > 0);
 }
 
 const keyForm = new RegExp(`^${prefix.replace('.', '\\.')}\\.(resource|asset)\\.(\\d+)\\.(\\d+)$`);

@@ -9,7 +9,12 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { isArchived, isDelivered, isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { unfinishedFiles, useUnfinishedUploads, type UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
+import {
+  cutUploads,
+  unfinishedFiles,
+  useUnfinishedUploads,
+  type UnfinishedUpload,
+} from '../../data/files/unfinished-uploads.ts';
 import { uploadAddress } from '../../data/files/upload-address.ts';
 import { useExposureSets, usePictures, useReadingText } from '../sets/use-exposure-sets.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -50,7 +55,7 @@ interface NoticeProps {
 
 /** On the page of a job: missing files, by its order and by interrupted uploads of this browser. */
 export function MissingFilesNotice({ job, leaveOut }: NoticeProps) {
-  const unfinished = useUnfinishedOf(job.id);
+  const unfinished = cutUploads(useUnfinishedOf(job.id));
   const missing = missingInStatus(job, undefined, usePicturesOf(job)).filter(({ kind }) => !leaveOut?.includes(kind));
   if (unfinished.length === 0 && missing.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
+import { cutUploads, useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { UnfinishedActions } from './missing-files-notice.tsx';
 import { shortOfUnfinished } from './missing-files.ts';
 
@@ -16,7 +16,7 @@ const rowStyle = {
 
 /** Every upload of this browser that was cut, whether a list shows its job or not: a job that is Uploaded leaves the photographer's. */
 export function UnfinishedUploadsNote() {
-  const uploads = useUnfinishedUploads();
+  const uploads = cutUploads(useUnfinishedUploads());
   if (uploads.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

@@ -2,8 +2,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveWarning } from '../../ui/dialogs/use-leave-warning.ts';
 
 interface Props {
-  /** Whether something is on its way. */
-  readonly isBusy: boolean;
+  /** Whether something would be lost with the page. */
+  readonly isAtRisk: boolean;
   /** Whether the person wants to close the dialog. */
   readonly isAsking: boolean;
   readonly onStay: () => void;
@@ -16,8 +16,8 @@ const question = {
 };
 
 /** Asks before an unfinished upload's dialog, screen or page is closed. */
-export function InterruptPrompt({ isBusy, isAsking, onStay, onInterrupt }: Props) {
-  useLeaveWarning(isBusy, { question });
+export function InterruptPrompt({ isAtRisk, isAsking, onStay, onInterrupt }: Props) {
+  useLeaveWarning(isAtRisk, { question });
   if (!isAsking) return null;
   return <ConfirmDialog {...question} isBusy={false} onYes={onInterrupt} onClose={onStay} />;
 }

@@ -2,16 +2,19 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { lastingStore } from '../../kernel/browser-store.ts';
 import { ForgetUploadButton } from '../file/forget-upload-button.tsx';
-import type { unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
+import { isSameUnfinished, type UnfinishedFile, type unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 
 /** Names shown before the rest is counted. */
 const shown = 5;
 
 /** Lists the unfinished files of an interrupted upload, until each has arrived. */
 export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
-  const [files, setFiles] = useState(unfinished.list);
+  const [files, setFiles] = useState(unfinished.toChoose);
   // Only removals apply: uploads begun here need not be chosen again.
-  useEffect(() => lastingStore.subscribe(() => setFiles((left) => left.filter(unfinished.has))), [unfinished]);
+  useEffect(() => {
+    const isLeft = (file: UnfinishedFile) => unfinished.toChoose().some((other) => isSameUnfinished(file, other));
+    return lastingStore.subscribe(() => setFiles((left) => left.filter(isLeft)));
+  }, [unfinished]);
   if (files.length === 0) return null;
   const names = files.slice(0, shown).map(({ name }) => name);
   const rest = files.length - names.length;

@@ -6,6 +6,8 @@ import type { SessionView } from './session/session-view.ts';
 import type { UploadPhase } from './transport/store-blob.ts';
 
 const phases: Record<UploadPhase, string> = {
+  keeping: 'Keeping a copy on this device:',
+  queued: 'Waiting:',
   checking: 'Checking',
   sending: 'Uploading',
   waiting: 'Connection lost, goes on by itself:',

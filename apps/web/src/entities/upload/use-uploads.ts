@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { firstMessage } from '../../kernel/api-error.ts';
 import type { UploadsOptions } from './session/create-uploads.ts';
 import type { UploadSession } from './session/upload-session.ts';
+import { TrayContext } from './tray/tray-context.ts';
+
+/** What the tray is told of the files, where it keeps them. */
+type InTray = Pick<NonNullable<UploadsOptions['inTray']>, 'about' | 'onNoRoom'>;
 
 /** Uploaders: on their way, there, or impossible to set up. */
 export type Uploads =
@@ -13,16 +17,18 @@ export type Uploads =
  * Sets so many uploaders up for as long as the component is there; the code for them comes with the first. The options are those of the
  * first time.
  */
-export function useUploads(count: number, options: UploadsOptions): Uploads {
-  const [first] = useState({ count, options });
+export function useUploads(count: number, options: UploadsOptions, inTray?: InTray): Uploads {
+  const [first] = useState({ count, options, inTray, openTray: use(TrayContext)?.open });
   const [uploads, setUploads] = useState<Uploads>({ state: 'loading' });
   useEffect(() => {
     let sessions: readonly UploadSession[] = [];
     let isGone = false;
     const setUp = async () => {
       const { createUploads } = await import('./session/create-uploads.ts');
+      const tray = first.inTray ? await first.openTray?.() : null;
       if (isGone) return;
-      sessions = createUploads(first.count, first.options);
+      const kept = tray && first.inTray ? { inTray: { ...first.inTray, tray } } : {};
+      sessions = createUploads(first.count, { ...first.options, ...kept });
       setUploads({ state: 'ready', sessions });
     };
     setUp().catch((error: unknown) => {

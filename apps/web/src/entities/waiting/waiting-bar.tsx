@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isSendable, titleOf, type WaitingChange } from './waiting-changes.ts';
 
@@ -9,6 +10,8 @@ interface Props {
   /** Whether the last attempt found no connection: until then nobody needs to know that a change is on its way. */
   readonly isCut: boolean;
   readonly onDismiss: (change: WaitingChange) => void;
+  /** What else is shown at the foot of every screen. */
+  readonly foot?: ReactNode;
 }
 
 /** Above everything except dialogs. */
@@ -52,7 +55,7 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
 }
 
 /** Shows offline changes that wait to be sent, and those that need a decision. */
-export function WaitingBar({ changes, isCut, onDismiss }: Props) {
+export function WaitingBar({ changes, isCut, onDismiss, foot }: Props) {
   const waiting = changes.filter(isSendable).length;
   return (
     <Box sx={barStyle} data-bar="waiting">
@@ -69,6 +72,7 @@ export function WaitingBar({ changes, isCut, onDismiss }: Props) {
         .map((change) => (
           <Problem key={change.id} change={change} onDismiss={onDismiss} />
         ))}
+      {foot}
     </Box>
   );
 }

@@ -62,11 +62,17 @@ function useRetries(send: () => void, isWaiting: boolean): void {
   }, [send, isWaiting]);
 }
 
+interface Props {
+  /** What else is shown at the foot of every screen. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /**
  * Keeps ticks, notes and steps of visits that were made without a connection, and sends them when it is back, whatever screen is shown by then. One of it
  * stands in the frame.
  */
-export function WaitingProvider({ children }: { readonly children: ReactNode }) {
+export function WaitingProvider({ foot, children }: Props) {
   const { id } = useCurrentUser();
   const changes = useMemo(() => createWaitingChanges(id), [id]);
   const list = useSyncExternalStore(changes.subscribe, changes.list);
@@ -76,7 +82,7 @@ export function WaitingProvider({ children }: { readonly children: ReactNode }) 
   return (
     <WaitingContext value={value}>
       {children}
-      <WaitingBar changes={list} isCut={isCut} onDismiss={changes.remove} />
+      <WaitingBar changes={list} isCut={isCut} onDismiss={changes.remove} foot={foot} />
     </WaitingContext>
   );
 }

@@ -23,6 +23,7 @@ import { jobChecklistQuery } from '../../data/jobs/queries.ts';
 import { useVisitSteps } from '../../entities/job/use-visit-steps.ts';
 import { isPage, phoneUrl, visitOf } from '../../entities/job/visit.ts';
 import { disabledBy, type Refusal } from '../../ui/inputs/disabled-by.ts';
+import { footHeight } from '../../ui/layout/foot-height.ts';
 import { topBarHeight } from '../../ui/layout/theme.ts';
 import { useMaySteer } from './appointment/use-may-steer.ts';
 import { useNextJob } from './header/next-job.tsx';
@@ -44,7 +45,7 @@ function show(part: keyof typeof visitParts): void {
 
 const barSx = {
   position: 'sticky',
-  bottom: 0,
+  bottom: footHeight.css,
   zIndex: 3,
   display: 'flex',
   bgcolor: 'background.paper',

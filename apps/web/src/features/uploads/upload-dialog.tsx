@@ -1,4 +1,5 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -34,6 +35,10 @@ import { nothingExpected, type Expected } from './expected-files.ts';
 import type { OfferedTypes } from './use-offered-types.ts';
 import { fileColumn } from '../../entities/upload/uploader.tsx';
 import { useStages } from '../../entities/upload/use-session-view.ts';
+import { jobKeyOf } from '../../entities/upload/tray/kept-file.ts';
+import { useTray } from '../../entities/upload/tray/tray-context.ts';
+import { TrayNote } from '../../entities/upload/tray/tray-note.tsx';
+import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import { useUploads } from '../../entities/upload/use-uploads.ts';
 
 interface Props {
@@ -69,19 +74,40 @@ function useDialog({ kind, job, offered, offeredTypeIds, accept }: PropsWithType
   const notify = useNotify();
   const reports = useBatchReport(kind, job);
   const owner = { noun: kind.noun, userId, jobId: job.id };
-  const [unfinished] = useState(() => unfinishedFiles({ ...owner, jobName: job.campaign?.name ?? job.name }));
+  const jobName = job.campaign?.name ?? job.name;
+  const [unfinished] = useState(() => unfinishedFiles({ ...owner, jobName }));
   const [begunTypeIds] = useState(() => unfinished.list().map(({ resourceTypeId }) => resourceTypeId));
-  const uploads = useUploads(offered.isMultiple ? offered.types.length : 1, {
-    kind,
-    job,
-    allowedTypes: accept,
-    unfinished,
-    offeredTypeIds,
-    onResult: uploadResults(owner).add,
-    onEnd: reports.onEnd,
-    onTooLate: (text) => notify(text, { type: 'warning' }),
-  });
-  return { reports, unfinished, uploads, begun: offered.types.filter(({ id }) => begunTypeIds.includes(id)) };
+  const [unkept, setUnkept] = useState<readonly string[]>([]);
+  const uploads = useUploads(
+    offered.isMultiple ? offered.types.length : 1,
+    {
+      kind,
+      job,
+      allowedTypes: accept,
+      unfinished,
+      offeredTypeIds,
+      onResult: uploadResults(owner).add,
+      onEnd: reports.onEnd,
+      onTooLate: (text) => notify(text, { type: 'warning' }),
+    },
+    {
+      about: { noun: kind.noun, jobName, deadline: job.revisionDeadline ?? job.studioDeadline ?? job.clientDeadline },
+      onNoRoom: (name) => setUnkept((before) => [...before, name]),
+    },
+  );
+  const begun = offered.types.filter(({ id }) => begunTypeIds.includes(id));
+  return { reports, unfinished, uploads, begun, unkept };
+}
+
+/** Says which files the browser has no room to keep. */
+function NoRoomNotice({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      This device has no room to keep these files until they have arrived; leave this page open until they are uploaded:{' '}
+      {names.join(', ')}
+    </Alert>
+  );
 }
 
 /** The upload of files to a job, of one type or of several, until it is closed. */
@@ -94,7 +120,8 @@ function OpenUpload(props: PropsWithTypes) {
   const { title, hint, kind, job, offered, accept, assets = noAssets, expected = nothingExpected, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
-  const { reports, unfinished, uploads, begun } = useDialog(props);
+  const { reports, unfinished, uploads, begun, unkept } = useDialog(props);
+  const { tray, copying } = useTray();
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
   const { hasChosen, isBusy, isDone } = useStages(sessions);
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen files?', onClose });
@@ -105,10 +132,13 @@ function OpenUpload(props: PropsWithTypes) {
   const Uploaders = offered.isMultiple ? MultipleUploaders : SingleUploader;
   const close = () => (isBusy ? setIsAsking(true) : guarded.close());
   const interrupt = () => {
+    tray?.pause(jobKeyOf({ noun: kind.noun, jobId: job.id }));
     // What has arrived before is there.
     reports.onEnd();
     onClose();
   };
+  // A tray goes on without the dialog, once it has copies.
+  const isAtRisk = isBusy && (!tray || copying > 0 || unkept.length > 0);
   const beginAnew = () => {
     for (const session of sessions) session.reset();
     reports.forget();
@@ -134,6 +164,8 @@ function OpenUpload(props: PropsWithTypes) {
       </Box>
       <DialogContent dividers sx={fileColumn}>
         <UnfinishedNotice key={batch} unfinished={unfinished} />
+        <TrayNote noun={kind.noun} jobId={job.id} isFollowing={isBusy} />
+        <NoRoomNotice names={unkept} />
         {isDone && !isBusy && <UploadResultLine noun={kind.noun} jobId={job.id} />}
         {/* Here, because who uploads on the road may still be at the property. */}
         {isDone && <FindingsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resource' : 'asset'} sx={{}} />}
@@ -162,13 +194,23 @@ function OpenUpload(props: PropsWithTypes) {
             Upload New Batch
           </Button>
         )}
+        {isBusy && tray && (
+          <Button onClick={onClose} {...disabledBy(isAtRisk && 'Some files are not kept on this device yet')}>
+            Go On in the Background
+          </Button>
+        )}
         <Button onClick={close} color="inherit">
           Close
         </Button>
         {isDone && !isBusy && props.afterwards}
       </DialogActions>
       {guarded.prompt}
-      <InterruptPrompt isBusy={isBusy} isAsking={isAsking} onStay={() => setIsAsking(false)} onInterrupt={interrupt} />
+      <InterruptPrompt
+        isAtRisk={isAtRisk}
+        isAsking={isAsking}
+        onStay={() => setIsAsking(false)}
+        onInterrupt={interrupt}
+      />
     </Dialog>
   );
 }

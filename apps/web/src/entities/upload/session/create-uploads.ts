@@ -10,6 +10,9 @@ import { persist } from '../transport/persistence.ts';
 import { uploadFile, type UploadTools } from '../transport/upload-file.ts';
 import { xhrPut } from '../transport/xhr-put.ts';
 import { namesByChecksum } from './job-files.ts';
+import { NoRoomError } from '../tray/keep-file.ts';
+import type { FileToKeep } from '../tray/kept-file.ts';
+import type { UploadTray } from '../tray/upload-tray.ts';
 import type { UploadKind } from './upload-kind.ts';
 import { UploadSession, type FileToUpload, type SessionOptions } from './upload-session.ts';
 
@@ -26,6 +29,14 @@ function browserTools(job: { readonly id: number; readonly campaignId: number })
   };
 }
 
+/** The tray that keeps and sends the files, and what it is told of their job. */
+interface TrayOfUploads {
+  readonly tray: UploadTray;
+  readonly about: Pick<FileToKeep, 'noun' | 'jobName' | 'deadline'>;
+  /** Called with the name of a file that the browser has no room to keep. */
+  readonly onNoRoom: (name: string) => void;
+}
+
 export interface UploadsOptions {
   readonly kind: Pick<UploadKind, 'filesOf'>;
   readonly job: Pick<ServiceJob, 'id' | 'campaignId'>;
@@ -38,6 +49,8 @@ export interface UploadsOptions {
   readonly onResult: SessionOptions['onResult'];
   readonly onEnd: () => void;
   readonly onTooLate: (text: string) => void;
+  /** Without it the files go with the dialog. */
+  readonly inTray?: TrayOfUploads | undefined;
 }
 
 const namedOf = ({ name, size }: File) => ({ name, size });
@@ -45,9 +58,11 @@ const namedOf = ({ name, size }: File) => ({ name, size });
 /** Creates uploaders of files of one kind to a job, as many as asked for, of which one works at a time. */
 export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
   const { kind, job, allowedTypes, isSingle = false, unfinished, offeredTypeIds, onResult, onEnd, onTooLate } = options;
+  const { inTray } = options;
   const tools = browserTools(job);
-  const limit = pLimit(1);
-  let known = new Map<string, string>();
+  const limit = pLimit(inTray ? count : 1);
+  const oneByOne = pLimit(1);
+  let known: Promise<Map<string, string>> | null = null;
 
   const onBegin: SessionOptions['onBegin'] = async (files, onWait, signal) => {
     for (const file of files) {
@@ -58,15 +73,36 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
       }
     }
     unfinished.add(files);
-    known = namesByChecksum(await persist(() => kind.filesOf(job.id, signal), tools.pause, signal, onWait));
+    known = null;
+    // The tray reads it itself, and keeps the files before there is a connection.
+    if (!inTray) await readKnown(onWait, signal);
   };
-  const upload: SessionOptions['upload'] = async ({ file, contentType, destination }: FileToUpload, ...rest) => {
+  const readKnown = (onWait: () => void, signal: AbortSignal) => {
+    known ??= persist(() => kind.filesOf(job.id, signal), tools.pause, signal, onWait).then(namesByChecksum);
+    return known;
+  };
+  const sendDirectly: SessionOptions['upload'] = async ({ file, contentType, destination }, reports, signal) => {
+    const names = await readKnown(() => reports.onPhase('waiting'), signal);
     const metadata = { size: String(file.size), ...(await describePicture(file, contentType)) };
     const begunAt = unfinished.begunAt({ ...namedOf(file), resourceTypeId: destination.resourceTypeId });
-    const target = { serviceJobId: job.id, destination, begunAt, contentType, metadata, known };
-    const outcome = await uploadFile(file, target, tools, ...rest);
-    if (outcome.kind === 'uploaded') known.set(outcome.checksum, file.name);
+    const target = { serviceJobId: job.id, destination, begunAt, contentType, metadata, known: names };
+    const outcome = await uploadFile(file, target, tools, reports, signal);
+    if (outcome.kind === 'uploaded') names.set(outcome.checksum, file.name);
     return outcome;
+  };
+  const upload: SessionOptions['upload'] = async (toUpload: FileToUpload, reports, signal) => {
+    if (!inTray) return sendDirectly(toUpload, reports, signal);
+    const { file, contentType, destination, versionOf } = toUpload;
+    const { resourceTypeId } = destination;
+    const begunAt = unfinished.begunAt({ ...namedOf(file), resourceTypeId });
+    const place = { jobId: job.id, campaignId: job.campaignId, contentType, resourceTypeId, versionOf, begunAt };
+    try {
+      return await inTray.tray.upload(file, { ...inTray.about, ...place }, reports, signal);
+    } catch (error) {
+      if (!(error instanceof NoRoomError)) throw error;
+      inTray.onNoRoom(file.name);
+      return oneByOne(() => sendDirectly(toUpload, reports, signal));
+    }
   };
 
   const earlierTypeOf: SessionOptions['earlierTypeOf'] = (file, { resourceTypeId }) => {
@@ -89,6 +125,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
     onEnd,
     onTooLate,
     limit,
+    isOrdered: !inTray,
   };
   return Array.from({ length: count }, (_, index) => {
     return new UploadSession({ ...shared, id: `uploads-${job.id}-${index}`, now: Date.now });

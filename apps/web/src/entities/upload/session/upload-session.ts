@@ -7,7 +7,7 @@ import type { UploadPhase, UploadReports } from '../transport/store-blob.ts';
 import type { UploadOutcome } from '../transport/upload-file.ts';
 import { checkFile } from './check-file.ts';
 import { endsBatch, reasonOf } from './failure-reason.ts';
-import { emptyView, type ChosenFile, type DoneFile, type SessionView } from './session-view.ts';
+import { emptyView, type ChosenFile, type CurrentFile, type DoneFile, type SessionView } from './session-view.ts';
 import type { UploadResult } from './upload-results.ts';
 import { speedometer } from './speedometer.ts';
 import { createUppy, duplicateText, type FileMeta, type UploadUppy } from './uppy.ts';
@@ -16,6 +16,8 @@ export interface FileToUpload {
   readonly file: File;
   readonly contentType: string;
   readonly destination: Destination;
+  /** What an asset becomes, as its uploader chose; null if not chosen. */
+  readonly versionOf: VersionChoice | null;
 }
 
 export interface SessionOptions {
@@ -36,8 +38,10 @@ export interface SessionOptions {
   /** Called with how it ended for each file that was chosen, the refused ones included, once the batch has begun. */
   readonly onResult: (result: UploadResult) => void;
   readonly onEnd: () => void;
-  /** Runs one uploader of the dialog at a time. */
+  /** Runs one uploader of the dialog at a time, unless the tray orders the files. */
   readonly limit: LimitFunction;
+  /** Whether the files are sent one after the other; otherwise the tray orders them. */
+  readonly isOrdered: boolean;
   /** Called when files are chosen while a batch is being sent or has ended. */
   readonly onTooLate: (text: string) => void;
   readonly now: () => number;
@@ -55,6 +59,10 @@ const chosenOf = ({ id, name, size, meta }: UppyFile): ChosenFile => ({
 });
 
 const newFile = (file: File, meta: FileMeta): NewFile => ({ name: file.name, type: file.type, data: file, meta });
+
+/** Whether a file that only waits must not be shown in place of one that is on its way. */
+const isBehind = (phase: UploadPhase, current: CurrentFile | null) =>
+  (phase === 'queued' || phase === 'keeping') && current !== null && current.phase !== 'queued';
 
 /** One uploader: takes files, sends them one at a time, and reports results. Independent of the screen. */
 export class UploadSession {
@@ -207,10 +215,12 @@ export class UploadSession {
       await this.#options.onBegin(begun, onWait, signal).catch((error: unknown) => (ended = error));
       signal.throwIfAborted();
       this.#uppy.emit('upload-start', [...files]);
-      for (const file of files) {
+      const send = async (file: UppyFile) => {
         if (ended === null) ended = await this.#send(file, signal);
         else this.#fail(file, ended);
-      }
+      };
+      if (!this.#options.isOrdered) await Promise.all(files.map(send));
+      else for (const file of files) await send(file);
     });
   }
 
@@ -224,7 +234,7 @@ export class UploadSession {
   async #send(file: UppyFile, signal: AbortSignal): Promise<unknown> {
     const { contentType } = file.meta;
     const destination = this.#destinationOf(file.meta);
-    const toUpload = { file: file.data as File, contentType, destination };
+    const toUpload = { file: file.data as File, contentType, destination, versionOf: file.meta.versionOf };
     try {
       const outcome = await this.#options.upload(toUpload, this.#reportsOf(file), signal);
       signal.throwIfAborted();
@@ -252,7 +262,8 @@ export class UploadSession {
     const done: DoneFile = { ...chosenOf(file), at: new Date(this.#options.now()).toISOString(), note };
     this.#options.onResult({ ...this.#unfinished(done), outcome: list, note, checksum });
     const chosen = this.#view.chosen.filter(({ id }) => id !== file.id);
-    this.#show({ chosen, [list]: [...this.#view[list], done], current: null });
+    const current = this.#view.current?.name === file.name ? null : this.#view.current;
+    this.#show({ chosen, [list]: [...this.#view[list], done], current });
   }
 
   #reportsOf(file: UppyFile): UploadReports {
@@ -260,6 +271,7 @@ export class UploadSession {
     return {
       onPhase: (next) => {
         phase = next;
+        if (isBehind(next, this.#view.current) && this.#view.current?.name !== file.name) return;
         const bytesPerSecond = next === 'waiting' ? 0 : this.#view.bytesPerSecond;
         this.#show({ current: { name: file.name, phase, percent: null }, bytesPerSecond });
       },
@@ -271,6 +283,7 @@ export class UploadSession {
           this.#show({ current: { name: file.name, phase, percent } });
           return;
         }
+        if (this.#view.current === null) this.#show({ current: { name: file.name, phase, percent: null } });
         const progress = { uploadStarted: 0, bytesUploaded: bytes, bytesTotal: total };
         this.#uppy.emit('upload-progress', this.#uppy.getFile(file.id), progress);
       },

@@ -6,8 +6,8 @@ import type { Put } from './put.ts';
 import { sendBlocks } from './send-blocks.ts';
 import type { UploadSource } from './upload-source.ts';
 
-/** Phase of a file's upload. */
-export type UploadPhase = 'checking' | 'sending' | 'waiting' | 'finishing';
+/** Phase of a file's upload. Only the tray keeps copies (`keeping`) and has files wait for others (`queued`). */
+export type UploadPhase = 'keeping' | 'queued' | 'checking' | 'sending' | 'waiting' | 'finishing';
 
 /** Callbacks while a file is being sent. */
 export interface UploadReports {

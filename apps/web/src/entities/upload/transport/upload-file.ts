@@ -22,6 +22,8 @@ export interface UploadTarget {
   readonly metadata: Readonly<Record<string, string>>;
   /** Files that the job has, names by checksum. */
   readonly known: ReadonlyMap<string, string>;
+  /** Checksum of the file where it has been computed before. */
+  readonly checksum?: string;
 }
 
 /** The outcome for one file. `known`: the job has the same content already, under the name `as` (null when unknown). */
@@ -48,7 +50,7 @@ export async function uploadFile(
   const asking = <T>(ask: () => Promise<T>) => persist(ask, tools.pause, signal, () => reports.onPhase('waiting'));
 
   reports.onPhase('checking');
-  const checksum = await fingerprint(file, reports.onProgress, signal);
+  const checksum = target.checksum ?? (await fingerprint(file, reports.onProgress, signal));
   const namesake = known.get(checksum);
   if (namesake !== undefined) return { kind: 'known', as: namesake };
 

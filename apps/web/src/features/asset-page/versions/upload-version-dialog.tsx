@@ -137,7 +137,7 @@ function UploadVersionDialog(props: Props) {
         )}
       </Box>
       {guarded.prompt}
-      <InterruptPrompt isBusy={isBusy} isAsking={isAsking} onStay={() => setIsAsking(false)} onInterrupt={onClose} />
+      <InterruptPrompt isAtRisk={isBusy} isAsking={isAsking} onStay={() => setIsAsking(false)} onInterrupt={onClose} />
     </TitledDialog>
   );
 }

@@ -1,0 +1,60 @@
+import { blockCount, blockRange, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
+import { readPart, type UploadSource } from '../transport/upload-source.ts';
+import type { FileToKeep, KeptFile, Shelf } from './kept-file.ts';
+
+/** Thrown when the storage of the browser has no room for a copy. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
+const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
+
+/** A copy of these bytes that waits already; null without any. */
+type FindCopy = (checksum: string) => KeptFile | null;
+
+interface Copying {
+  readonly id: string;
+  readonly file: UploadSource;
+  readonly about: FileToKeep;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly keptAt: number;
+}
+
+async function copyBlocks(shelf: Shelf, { id, file, about, metadata, keptAt }: Copying, findCopy: FindCopy) {
+  const copy = await shelf.open(id);
+  try {
+    const digests: Uint8Array[] = [];
+    for (let index = 0; index < blockCount(file.size); index += 1) {
+      const { from, to } = blockRange(index, file.size);
+      const bytes = await readPart(file, from, to);
+      digests.push(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+      await copy.write(bytes);
+    }
+    const checksum = await checksumOfBlocks(digests);
+    const earlier = findCopy(checksum);
+    if (earlier) {
+      await copy.abort();
+      return earlier;
+    }
+    await copy.close();
+    const kept: KeptFile = { ...about, id, name: file.name, size: file.size, checksum, metadata, keptAt };
+    await shelf.seal(kept);
+    return kept;
+  } catch (error) {
+    await copy.abort().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Copies a file to the shelf block by block, and computes its checksum on the way, so that the file is read once. Answers the copy that
+ * waits already where the same file was chosen twice.
+ */
+export async function keepFile(shelf: Shelf, copying: Copying, findCopy: FindCopy): Promise<KeptFile> {
+  try {
+    return await copyBlocks(shelf, copying, findCopy);
+  } catch (error) {
+    if (isFull(error)) throw new NoRoomError();
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import type { KeptFile, Shelf } from './kept-file.ts';
+
+const [dataEnding, noteEnding] = ['.data', '.json'];
+
+/** Whether the browser has a storage for files that pages can write to. */
+export function canKeepFiles(): boolean {
+  const { FileSystemFileHandle: handle } = globalThis as { FileSystemFileHandle?: { prototype: object } };
+  const hasStorage = typeof navigator.storage?.getDirectory === 'function';
+  return hasStorage && handle !== undefined && 'createWritable' in handle.prototype && 'locks' in navigator;
+}
+
+async function folderOf(userId: number): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  const all = await root.getDirectoryHandle('uploads', { create: true });
+  return all.getDirectoryHandle(String(userId), { create: true });
+}
+
+async function namesIn(folder: FileSystemDirectoryHandle): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of folder.keys()) names.push(name);
+  return names;
+}
+
+/** Counts the files of a person that wait in this browser. */
+export async function countKeptFiles(userId: number): Promise<number> {
+  const names = await namesIn(await folderOf(userId));
+  return names.filter((name) => name.endsWith(noteEnding)).length;
+}
+
+async function noteIn(folder: FileSystemDirectoryHandle, name: string): Promise<KeptFile | null> {
+  try {
+    const note = await (await folder.getFileHandle(name)).getFile();
+    return JSON.parse(await note.text()) as KeptFile;
+  } catch {
+    // Sent and removed by another page since it was listed.
+    return null;
+  }
+}
+
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+};
+
+/** Keeps files in the storage of the browser (OPFS), a folder for each person: nobody sees what belongs to another. */
+export async function opfsShelf(userId: number): Promise<Shelf> {
+  const folder = await folderOf(userId);
+  const write = async (name: string) => (await folder.getFileHandle(name, { create: true })).createWritable();
+  const drop = async (id: string) => {
+    // The note first: a copy without one is swept, a note without its copy would be an upload of nothing.
+    for (const ending of [noteEnding, dataEnding]) await folder.removeEntry(id + ending).catch(unlessGone);
+  };
+  return {
+    list: async () => {
+      const notes = (await namesIn(folder)).filter((name) => name.endsWith(noteEnding));
+      const files = await Promise.all(notes.map((name) => noteIn(folder, name)));
+      return files.filter((file) => file !== null);
+    },
+    open: async (id) => {
+      const stream = await write(id + dataEnding);
+      return {
+        write: (bytes) => stream.write(bytes),
+        close: () => stream.close(),
+        abort: async () => {
+          await stream.abort().catch(() => undefined);
+          await drop(id);
+        },
+      };
+    },
+    seal: async (file) => {
+      const stream = await write(file.id + noteEnding);
+      await stream.write(JSON.stringify(file));
+      await stream.close();
+    },
+    read: async ({ id, name, size }) => {
+      const copy = await (await folder.getFileHandle(id + dataEnding)).getFile();
+      return { name, size, slice: (from, to) => copy.slice(from, to) };
+    },
+    drop,
+    sweep: async () => {
+      const names = await namesIn(folder);
+      const idOf = (name: string) => name.slice(0, -noteEnding.length);
+      const sealed = new Set(names.filter((name) => name.endsWith(noteEnding)).map(idOf));
+      for (const name of names.filter((each) => !sealed.has(idOf(each))))
+        await folder.removeEntry(name).catch(unlessGone);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { UploadTray } from './upload-tray.ts';
+
+/** How often failed files are tried again and the speed is measured anew, in ms. */
+const [retryMs, measureMs] = [60_000, 1000];
+
+interface Connection extends EventTarget {
+  readonly type?: string;
+}
+
+const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
+
+/** Whether the platform says over what it is connected; browsers of computers and of iPhones do not. */
+export const knowsNetwork = (): boolean => connection()?.type !== undefined;
+
+/** Whether the connection is one of a mobile network. */
+export const isMetered = (): boolean => connection()?.type === 'cellular';
+
+/** Keeps the screen of a phone on while it is told to. The platform ends this when the page is hidden. */
+function screenLock() {
+  let lock: WakeLockSentinel | null = null;
+  let isWanted = false;
+  const apply = async () => {
+    if (!isWanted) {
+      await lock?.release();
+      lock = null;
+    } else if (lock === null || lock.released) {
+      lock = await navigator.wakeLock.request('screen');
+    }
+  };
+  // Refused, as with a low battery: then the screen goes off, and the upload goes on when it is on again.
+  const attempt = () => void ('wakeLock' in navigator && apply().catch(() => undefined));
+  return {
+    set: (wanted: boolean) => {
+      const isNew = wanted !== isWanted;
+      isWanted = wanted;
+      if (isNew) attempt();
+    },
+    renew: attempt,
+  };
+}
+
+/** Tells the tray of changes of the connection, and keeps the screen on while files are sent; answers how to stop. */
+export function watchPlatform(tray: UploadTray): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const screen = screenLock();
+  const isRunning = () => tray.view().files.some(({ state }) => state === 'running');
+  const retry = () => {
+    const { files, hold } = tray.view();
+    const failed = files.filter(({ state, isFinal }) => state === 'failed' && !isFinal).map(({ id }) => id);
+    if (failed.length > 0 || hold === 'signed-out') tray.retry(failed);
+  };
+  const show = () => {
+    if (document.visibilityState === 'hidden') return;
+    retry();
+    if (isRunning()) screen.renew();
+  };
+  window.addEventListener('online', () => tray.wake(), { signal });
+  window.addEventListener('offline', () => tray.wake(), { signal });
+  window.addEventListener('focus', show, { signal });
+  document.addEventListener('visibilitychange', show, { signal });
+  connection()?.addEventListener('change', () => tray.wake(), { signal });
+  const stopView = tray.subscribe(() => screen.set(isRunning()));
+  const retries = setInterval(() => tray.view().hold === null && retry(), retryMs);
+  const measure = setInterval(() => isRunning() && tray.wake(), measureMs);
+  return () => {
+    over.abort();
+    stopView();
+    screen.set(false);
+    clearInterval(retries);
+    clearInterval(measure);
+  };
+}

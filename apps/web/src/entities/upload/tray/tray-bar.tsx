@@ -1,0 +1,122 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { footHeight } from '../../../ui/layout/foot-height.ts';
+import { TrayJobs, type TrayActions } from './tray-jobs.tsx';
+import { jobKeyOf } from './kept-file.ts';
+import type { TrayNetwork } from './tray-settings.ts';
+import type { TrayView } from './tray-view.ts';
+import { trayLine, trayPercent } from './tray-words.ts';
+
+interface Props extends TrayActions {
+  readonly view: TrayView;
+  /** Number of files that are being copied. */
+  readonly copying: number;
+  /** Over which connections files are sent; null where the platform does not say what it is connected to. */
+  readonly network: TrayNetwork | null;
+  readonly onNetwork: (network: TrayNetwork) => void;
+}
+
+const barSx = {
+  bgcolor: 'background.paper',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  pb: 'env(safe-area-inset-bottom)',
+  '& .MuiButton-root': { minHeight: 44, whiteSpace: 'nowrap' },
+} as const;
+
+const lineSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+  px: { xs: 2, md: 3 },
+  py: 0.5,
+} as const;
+
+/** Tells the page how much of its foot is covered, for bars that stick there as well. */
+function useFootHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => footHeight.set(element.offsetHeight));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      footHeight.set(0);
+    };
+  }, []);
+  return bar;
+}
+
+/** The one tap that brings the uploads on, where there is any. */
+function MainAction({ view, onResume, onRetry, onNetwork }: Props) {
+  const failed = view.files.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  const paused = [...new Set(view.files.filter(({ isPaused }) => isPaused).map(jobKeyOf))];
+  if (view.hold === 'network') return <Button onClick={() => onNetwork('any')}>Use any network</Button>;
+  if (view.hold === 'signed-out' || failed.length > 0)
+    return <Button onClick={() => onRetry(failed)}>Try again</Button>;
+  if (paused.length > 0) return <Button onClick={() => paused.forEach(onResume)}>Go on</Button>;
+  return null;
+}
+
+/** At the foot of every screen while files wait: how far they are, what holds them up, and one tap to go on. */
+export function TrayBar(props: Props) {
+  const { view, copying, network, onNetwork } = props;
+  const id = useId();
+  const bar = useFootHeight();
+  const [isOpen, setIsOpen] = useState(false);
+  const isRunning = view.files.some(({ state }) => state === 'running');
+  return (
+    <Box component="section" aria-label="Uploads" data-bar="tray" ref={bar} sx={barSx}>
+      <LinearProgress
+        aria-label="All uploads"
+        variant="determinate"
+        value={trayPercent(view)}
+        color={view.hold === null && isRunning ? 'primary' : 'inherit'}
+      />
+      {isOpen && (
+        <Box
+          id={id}
+          sx={{ maxHeight: '50dvh', overflowY: 'auto', px: { xs: 2, md: 3 }, py: 1 }}
+          tabIndex={0}
+          role="group"
+          aria-label="Files"
+        >
+          <TrayJobs {...props} files={view.files} />
+          {network !== null && (
+            <FormControlLabel
+              control={<Switch checked={network === 'wifi'} onChange={(_, isOn) => onNetwork(isOn ? 'wifi' : 'any')} />}
+              label="Wi-Fi only"
+            />
+          )}
+        </Box>
+      )}
+      <Box sx={lineSx}>
+        <CloudUploadOutlined color="action" fontSize="small" />
+        <Typography variant="body2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+          {trayLine(view, copying)}
+        </Typography>
+        <Box sx={{ display: 'flex', ml: 'auto' }}>
+          <MainAction {...props} />
+          {view.files.length > 0 && (
+            <Button
+              color="inherit"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide files' : 'Show files'}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { emptyTray, type TrayView } from './tray-view.ts';
+import type { UploadTray } from './upload-tray.ts';
+
+interface Tray {
+  /** Once it has been needed; null before, and where the browser cannot keep files. */
+  readonly tray: UploadTray | null;
+  /** Whether the browser cannot keep files. */
+  readonly isMissing: boolean;
+  /** Starts it; answers null where the browser cannot keep files. */
+  readonly open: () => Promise<UploadTray | null>;
+}
+
+/** The uploads of the signed-in person in this browser; provided by the frame. */
+export const TrayContext = createContext<Tray | null>(null);
+
+const none = () => () => {};
+const nothing = () => emptyTray;
+const zero = () => 0;
+
+interface TrayState extends TrayView {
+  readonly tray: UploadTray | null;
+  readonly isMissing: boolean;
+  /** Number of files that are being copied in this tab. */
+  readonly copying: number;
+}
+
+/** What the tray holds; the component renders again whenever that changes. */
+export function useTray(): TrayState {
+  const { tray = null, isMissing = false } = use(TrayContext) ?? {};
+  const view = useSyncExternalStore(tray?.subscribe ?? none, tray?.view ?? nothing);
+  const copying = useSyncExternalStore(tray?.subscribe ?? none, tray?.copying ?? zero);
+  return { ...view, tray, isMissing, copying };
+}

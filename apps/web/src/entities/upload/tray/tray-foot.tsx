@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { TrayBar } from './tray-bar.tsx';
+import { useTray } from './tray-context.ts';
+import { knowsNetwork } from './platform.ts';
+import { traySettings } from './tray-settings.ts';
+
+/** The bar of the signed-in person's uploads; nothing while there are none. */
+export function TrayFoot() {
+  const { id } = useCurrentUser();
+  const { tray, isMissing: _, copying, ...view } = useTray();
+  const settings = traySettings(id);
+  const network = useSyncExternalStore(settings.subscribe, settings.network);
+  if (!tray || (view.files.length === 0 && copying === 0)) return null;
+  return (
+    <TrayBar
+      view={view}
+      copying={copying}
+      network={knowsNetwork() ? network : null}
+      onNetwork={settings.setNetwork}
+      onPause={(key) => tray.pause(key)}
+      onResume={(key) => tray.resume(key)}
+      onRetry={(ids) => tray.retry(ids)}
+      onRemove={(ids) => tray.remove(ids)}
+    />
+  );
+}

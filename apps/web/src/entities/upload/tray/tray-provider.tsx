@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { toMessages } from '../../../kernel/api-error.ts';
+import { canKeepFiles, countKeptFiles } from './opfs-shelf.ts';
+import { TrayContext } from './tray-context.ts';
+import type { UploadTray } from './upload-tray.ts';
+
+type Started = { readonly tray: UploadTray; readonly stop: () => void } | null;
+
+/** Provides the tray of the signed-in person, and goes on with what waits in it. Its code comes when it is needed first. */
+export function TrayProvider({ children }: { readonly children: ReactNode }) {
+  const { id: userId } = useCurrentUser();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const [tray, setTray] = useState<UploadTray | null>(null);
+  const [isMissing, setIsMissing] = useState(() => !canKeepFiles());
+  const starting = useRef<Promise<Started> | null>(null);
+
+  const open = useCallback(async () => {
+    if (!canKeepFiles()) return null;
+    const start = async (): Promise<Started> => {
+      try {
+        const { startTray } = await import('./start-tray.ts');
+        const onArrived = (jobName: string) => notify(`All files of ${jobName} have arrived`, { type: 'success' });
+        const started = await startTray({ userId, cache, onArrived });
+        setTray(started.tray);
+        return started;
+      } catch (error) {
+        // Some browsers refuse it in private windows.
+        toMessages(error);
+        setIsMissing(true);
+        return null;
+      }
+    };
+    starting.current ??= start();
+    return (await starting.current)?.tray ?? null;
+  }, [userId, cache, notify]);
+
+  useEffect(() => {
+    if (canKeepFiles()) void countKeptFiles(userId).then((count) => (count > 0 ? open() : null), toMessages);
+    return () => {
+      void starting.current?.then((started) => started?.stop());
+      starting.current = null;
+      setTray(null);
+    };
+  }, [userId, open]);
+
+  const value = useMemo(() => ({ tray, isMissing, open }), [tray, isMissing, open]);
+  return <TrayContext value={value}>{children}</TrayContext>;
+}

@@ -1,0 +1,46 @@
+import type { UploadPhase } from '../transport/store-blob.ts';
+import type { UploadOutcome } from '../transport/upload-file.ts';
+import type { KeptFile } from './kept-file.ts';
+
+/** Why nothing is sent now. */
+export type Hold = 'offline' | 'signed-out' | 'network';
+
+/** A file in the tray. */
+export interface TrayFile extends Pick<
+  KeptFile,
+  'id' | 'noun' | 'jobId' | 'jobName' | 'name' | 'size' | 'resourceTypeId'
+> {
+  readonly state: 'waiting' | 'running' | 'failed';
+  /** Where its upload is, while it runs. */
+  readonly phase: UploadPhase;
+  /** Bytes that have arrived. */
+  readonly sentBytes: number;
+  /** Whether the person has paused the uploads to its job. */
+  readonly isPaused: boolean;
+  /** Why it failed; null otherwise. */
+  readonly reason: string | null;
+  /** Whether it was refused, so that trying again changes nothing. */
+  readonly isFinal: boolean;
+}
+
+/** How the upload of a kept file ended. */
+export type Settled = UploadOutcome | { readonly kind: 'failed'; readonly text: string; readonly isFinal: boolean };
+
+/** State of the tray, the same in every tab. */
+export interface TrayView {
+  readonly files: readonly TrayFile[];
+  readonly hold: Hold | null;
+  readonly bytesPerSecond: number;
+}
+
+export const emptyTray: TrayView = { files: [], hold: null, bytesPerSecond: 0 };
+
+const remainingBytes = (files: readonly TrayFile[]) =>
+  files
+    .filter(({ state, isPaused }) => state !== 'failed' && !isPaused)
+    .reduce((sum, { size, sentBytes }) => sum + size - sentBytes, 0);
+
+/** How long the upload of everything that may run will take by the speed as measured, in ms; null while that is unknown. */
+export function remainingMs({ files, bytesPerSecond }: TrayView): number | null {
+  return bytesPerSecond > 0 ? (1000 * remainingBytes(files)) / bytesPerSecond : null;
+}
