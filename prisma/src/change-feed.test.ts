@@ -307,7 +307,7 @@ const apartTables = [
   ...['add_ons', 'job_prices', 'month_list_items', 'month_lists', 'prices', 'rates'],
   'client_flags',
   'picture_rules',
-  ...['booking_rules', 'expected_views', 'property_notes', 'view_lists'],
+  ...['booking_rules', 'expected_views', 'link_orders', 'order_links', 'property_notes', 'view_lists'],
   ...['word_replacements', 'youtube_channels'],
   // Their address changes with their content; the settings, which name one, are followed.
   'logos',

@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './domains/api-keys/routes.ts';
 import { assetCommentRoutes } from './domains/asset-comments/routes.ts';
 import { assetRoutes } from './domains/assets/routes.ts';
 import { bookingLinkRoutes } from './domains/booking-links/routes.ts';
+import { orderLinkRoutes } from './domains/order-links/routes.ts';
 import { clientReviewRoutes } from './domains/client-review/routes.ts';
 import { clientResourceRoutes } from './domains/client-resources/routes.ts';
 import { downloadRoutes } from './domains/downloads/routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...assetRoutes(deps),
     ...assetCommentRoutes(deps),
     ...bookingLinkRoutes(deps),
+    ...orderLinkRoutes(deps),
     ...clientReviewRoutes(deps),
     ...downloadRoutes(deps),
     ...emailRequestRoutes(deps),

@@ -2,6 +2,7 @@ import { makeCopyProof } from './domains/assets/public.ts';
 import { notifyOfEmailFailure, sendEmail } from './domains/email-requests/public.ts';
 import { notifyOfBlockout } from './domains/availability/public.ts';
 import { notifyOfVisitByClient } from './domains/booking-links/public.ts';
+import { notifyOfLinkOrder } from './domains/order-links/public.ts';
 import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
 import { mailAppointment, mailOnTheWay, mailOrder } from './domains/client-messages/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
@@ -32,6 +33,7 @@ export const jobHandlers: JobHandlers = {
   assetCommented: notifyOfAssetComment,
   clientProofingCommented: notifyOfProofingComment,
   visitChangedByClient: notifyOfVisitByClient,
+  orderedByLink: notifyOfLinkOrder,
   notificationEmailWanted: mailNotification,
   notificationPushWanted: pushNotification,
   digestWanted: mailDigest,

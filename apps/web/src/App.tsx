@@ -13,6 +13,7 @@ const EmailPage = lazyPart(() => import('./features/sign-in/email-page.tsx'));
 const FirstAccountPage = lazyPart(() => import('./features/sign-in/first-account-page.tsx'));
 const ForgotPasswordPage = lazyPart(() => import('./features/sign-in/forgot-password-page.tsx'));
 const ReviewPage = lazyPart(() => import('./features/client-review/review-page.tsx'));
+const OrderingPage = lazyPart(() => import('./features/ordering/ordering-page.tsx'));
 const ResetPasswordPage = lazyPart(() => import('./features/sign-in/reset-password-page.tsx'));
 
 /** Screens for everybody, and the gate to the shells for the rest. */
@@ -28,6 +29,7 @@ export function App() {
           <Route path={firstAccountPath} element={<FirstAccountPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
           <Route path="/book" element={<BookingPage />} />
+          <Route path="/order" element={<OrderingPage />} />
           <Route path="/review" element={<ReviewPage />} />
           <Route path="/*" element={<IdentityGate />} />
         </Routes>

@@ -19,6 +19,8 @@ import * as youtubeChannels from './channels/youtube-channels.contract.ts';
 import * as bookingRules from './booking-links/booking-rules.contract.ts';
 import * as bookingLinks from './booking-links/booking-links.contract.ts';
 import * as booking from './booking-links/booking.contract.ts';
+import * as orderLinks from './order-links/order-links.contract.ts';
+import * as ordering from './order-links/ordering.contract.ts';
 import * as clientReview from './client-review/client-review.contract.ts';
 import * as clientKeyReview from './client-review/client-key-review.contract.ts';
 import * as reviewLinks from './client-review/review-links.contract.ts';
@@ -199,6 +201,8 @@ export const contracts: readonly EndpointDefinition[] = [
   clientKeyReview,
   reviewLinks,
   bookingLinks,
+  orderLinks,
+  ordering,
   bookingRules,
   booking,
   downloads,

@@ -13,6 +13,7 @@ export const tagDescriptions: Record<string, string> = {
   'Client import': 'Taking over many clients from a file.',
   'User import': 'Taking over many people from a file, to be invited afterwards.',
   'Booking links': 'Pages on which clients choose, move and cancel the time of a visit without signing in.',
+  'Order links': 'Pages on which clients order without signing in.',
   'Client review': 'Pages on which clients see, comment on and approve proofs without signing in.',
   'Client resources': 'Files that came with an order.',
   Orders: 'Services ordered for a property in one call, with campaign and visits.',

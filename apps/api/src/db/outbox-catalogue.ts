@@ -66,6 +66,8 @@ export const jobCatalogue = {
     /** Of the appointment; copied, because it may have changed again when the message is handled. */
     start: z.iso.datetime(),
   }),
+  /** A client ordered by an order link; the handler notifies the office. */
+  orderedByLink: z.strictObject({ linkOrderId: id }),
   /** A notification is to be sent by e-mail. */
   notificationEmailWanted: z.strictObject({ notificationUserId: id }),
   /** A notification is to be sent by web push to one browser. */

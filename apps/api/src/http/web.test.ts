@@ -52,6 +52,7 @@ describe('the web app', () => {
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(headers['cache-control']).toBe('no-store');
     expect((await navigate('/book').expect(200)).headers['referrer-policy']).toBe('no-referrer');
+    expect((await navigate('/order').expect(200)).headers['referrer-policy']).toBe('no-referrer');
     expect((await navigate('/reviews').expect(200)).headers['x-robots-tag']).toBe(undefined);
   });
 

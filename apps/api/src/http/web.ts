@@ -22,7 +22,7 @@ function isNavigation(request: FastifyRequest): boolean {
 /** Pages of clients: their addresses grant access, so no other site and no search engine may get them. */
 const ofClientPage = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
-const isClientPage = ({ url }: FastifyRequest) => /^\/(review|book)(\?|\/|$)/.test(url);
+const isClientPage = ({ url }: FastifyRequest) => /^\/(review|book|order)(\?|\/|$)/.test(url);
 
 type Tools = Pick<Deps, 'config' | 'settings'>;
 

@@ -1,8 +1,9 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { UserFlag, UserRoleName } from '@shootdesk/shared/identity/roles';
 import { bookingSessionHeader } from '@shootdesk/shared/booking-links/booking.contract';
+import { orderSessionHeader } from '@shootdesk/shared/order-links/ordering.contract';
 import { reviewSessionHeader } from '@shootdesk/shared/client-review/client-review.contract';
-import { bookingLinks, signGrant } from '../../src/domains/client-links/public.ts';
+import { bookingLinks, orderLinks, signGrant } from '../../src/domains/client-links/public.ts';
 import { reviewLinks } from '../../src/domains/client-review/review-links.ts';
 import { apiKeyScopeIds, keyRightsOf, type ApiKeyKind, type KeyRights } from '@shootdesk/shared/kernel/api-key-kinds';
 import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';
@@ -85,7 +86,14 @@ async function bookingLinkOf({ deps: { prisma } }: TestApp, serviceJobId: number
   return found?.link ?? prisma.bookingLink.create({ data });
 }
 
-/** A client with an open review link and an open booking link to the call's job. */
+/** An order link of the client of a job. */
+async function orderLinkOf({ deps: { prisma } }: TestApp, serviceJobId: number) {
+  const { clientId } = await prisma.serviceJob.findUniqueOrThrow({ where: { id: serviceJobId } });
+  const data = { clientId, name: 'Jo Field', expiresAt: new Date('2100-01-01') };
+  return prisma.orderLink.create({ data });
+}
+
+/** A client with an open review link and an open booking link to the call's job, and an open order link. */
 function reviewer(t: TestApp): Principal {
   const headersFor = async ({ job }: { readonly job: number }) => {
     const email = `client-of-${job}@example.com`;
@@ -93,10 +101,12 @@ function reviewer(t: TestApp): Principal {
     const where = { serviceJobId_email: { serviceJobId: job, email } };
     const link = await t.deps.prisma.clientReviewLink.upsert({ where, create: data, update: {} });
     const booking = await bookingLinkOf(t, job);
+    const ordering = await orderLinkOf(t, job);
     const { config } = t.deps;
     return {
       [reviewSessionHeader]: signGrant(config, reviewLinks, 'session', link, data.expiresAt),
       [bookingSessionHeader]: signGrant(config, bookingLinks, 'session', booking, booking.expiresAt),
+      [orderSessionHeader]: signGrant(config, orderLinks, 'session', ordering, ordering.expiresAt),
     };
   };
   return { column: 'review link', headers: {}, headersFor, role: null, userId: null, jobRole: null };

@@ -48,6 +48,9 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly blockout: number;
   readonly reviewLink: number;
   readonly bookingLink: number;
+  readonly orderLink: number;
+  /** Waits for the office. */
+  readonly linkOrder: number;
   /** Another person, who can be assigned. */
   readonly editor: number;
 }
@@ -193,6 +196,13 @@ async function makeFinding(prisma: TestApp['deps']['prisma'], assetId: number, m
 }
 
 /** Written about the job, or kept of it. */
+/** An order link of the client of a job. */
+async function makeOrderLink(prisma: TestApp['deps']['prisma'], serviceJobId: number): Promise<{ id: number }> {
+  const { clientId } = await prisma.serviceJob.findUniqueOrThrow({ where: { id: serviceJobId } });
+  const data = { clientId, name: 'Jo Field', expiresAt: new Date('2100-01-01') };
+  return prisma.orderLink.create({ data, ...only });
+}
+
 function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: number | null, assigneeId: number) {
   const ofJob = { serviceJobId: job };
   return [
@@ -249,6 +259,14 @@ function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: n
     part('bookingLink', () => {
       const ended = { name: 'Jo Field', expiresAt: new Date('2020-01-01'), jobs: { create: ofJob } };
       return prisma.bookingLink.create({ data: ended, ...only });
+    }),
+    part('orderLink', () => makeOrderLink(prisma, job)),
+    part('linkOrder', async () => {
+      const { id: orderLinkId } = await makeOrderLink(prisma, job);
+      const property = { address: `${job} Fern Street`, suburb: 'Kew' };
+      const body = { services: [{ serviceId }], property, contact: { name: 'Jo Field', phone: '1' } };
+      const data = { orderLinkId, key: 'once', body, services: ['Photography'], place: 'Kew', status: 'waiting' };
+      return prisma.linkOrder.create({ data, ...only });
     }),
   ];
 }

@@ -46,6 +46,8 @@ const recordsByPath: Record<string, keyof Records> = {
   blockouts: 'blockout',
   'review-links': 'reviewLink',
   'booking-links': 'bookingLink',
+  'order-links': 'orderLink',
+  'link-orders': 'linkOrder',
   'file-service-containers': 'container',
 };
 
@@ -139,6 +141,9 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   updateReviewLink: () => ({ expiresAt: undefined }),
   createBookingLink: () => ({ expiresAt: undefined }),
   updateBookingLink: () => ({ expiresAt: undefined }),
+  createOrderLink: () => ({ expiresAt: undefined }),
+  updateOrderLink: () => ({ expiresAt: undefined }),
+  confirmLinkOrder: () => ({ confirmation: undefined }),
   commentInReview: ({ asset }) => ({ assetId: asset, position: null }),
   commentInJobReview: ({ asset }) => ({ assetId: asset, position: null }),
   downloadReview: ({ asset }) => ({ assetId: asset }),
@@ -173,6 +178,7 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
 
 const queries: Record<string, (records: Records) => Record<string, string>> = {
   endPresence: () => ({ viewId: '0b5f4a57-3c1e-4d0e-9a2f-6f1d2c3b4a59' }),
+  listOrderAddresses: () => ({ text: 'Fern Street' }),
   getCampaignUploadToken: ({ job }) => ({ path: `${job}/resources/new.jpg` }),
   getFileServiceContainer: ({ job }) => ({ serviceJobId: String(job), path: `${job}/resources/new.jpg` }),
   listAssetComments: ({ asset }) => ({ assets: String(asset) }),

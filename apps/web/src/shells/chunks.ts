@@ -13,7 +13,7 @@ const loadAheadMs = 3000;
 /** Loads the code of the shells and of the screen at an address, before it is known who is signed in. */
 export function loadChunksFor(pathname: string): void {
   // Clients have no shell.
-  if (pathname === '/review' || pathname === '/book') return;
+  if (['/review', '/book', '/order'].includes(pathname)) return;
   // One chunk, which is needed whoever is signed in.
   for (const shell of [backOffice, onSite, studio]) shell.load();
   if (pathname === '/service-jobs') {

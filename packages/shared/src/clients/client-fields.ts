@@ -134,6 +134,12 @@ export const clientFields = {
     written: copyWordList.default([]),
     answered: words.describe('Words that the spelling of copy takes as right'),
   },
+  confirms_link_orders: {
+    kind: 'column',
+    label: 'Orders by link confirm themselves',
+    written: z.boolean().default(false),
+    answered: z.boolean().describe('Whether orders by link are jobs at once; otherwise the office confirms them'),
+  },
 } as const satisfies Record<string, ClientFieldEntry>;
 
 export type ClientField = keyof typeof clientFields;

@@ -12,6 +12,7 @@ export const NotificationTypeId = {
   TimeCorrectionDecided: 11,
   EmailFailed: 12,
   VisitByClient: 13,
+  OrderByClient: 14,
 } as const;
 export type NotificationTypeName = keyof typeof NotificationTypeId;
 
@@ -29,6 +30,7 @@ const descriptions: Record<NotificationTypeName, string> = {
   TimeCorrectionDecided: 'A correction of your time was decided',
   EmailFailed: 'An e-mail to a client could not be sent',
   VisitByClient: 'A client booked, moved or cancelled a visit',
+  OrderByClient: 'A client ordered by a link',
 };
 
 export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({

@@ -78,7 +78,8 @@ interface Answer {
   readonly value: unknown;
 }
 
-const isAnswerTo = ({ field, text }: OrderQuestion, { fieldName, value }: Answer): boolean =>
+/** Whether a detail of an order answers a question of its service. */
+export const isAnswerTo = ({ field, text }: OrderQuestion, { fieldName, value }: Answer): boolean =>
   fieldName === field &&
   (field !== 'OrderAnswer' || (value as { readonly question: string }).question.toLowerCase() === text?.toLowerCase());
 

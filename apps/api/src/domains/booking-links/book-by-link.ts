@@ -9,7 +9,7 @@ import { checkPlaces, finishOf, type PlanPerson } from '../planning/public.ts';
 import { bookVisit, takeVisitAway } from '../scheduling/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
 import { mayChoose, stateOf, type BookingState } from './booking.view.ts';
-import { clientActor } from './client-actor.ts';
+import { clientActor } from '../client-links/public.ts';
 import { countMove, deleteHold, findHold, findOpenedLink, writeHold, type OpenedLink } from './links.store.ts';
 import { readObjections } from './objections.ts';
 import { peopleAt } from './offers.ts';

@@ -25,18 +25,26 @@ async function findOfferedServices(db: Reads, { clientId, serviceIds }: Ordered)
   return offered;
 }
 
+interface OfferedOrder {
+  /** Null for a client behind a link. */
+  readonly actorId: number | null;
+  readonly jobIds: readonly number[];
+  /** Whether the links are made whatever the rule of the e-mail says. */
+  readonly isAlways: boolean;
+}
+
 /** Gives the visits of an order booking links, where the rule wants them in its e-mail. Only this transaction sees the jobs yet. */
 export async function offerBookingLinks(
   tx: Tx,
   deps: Pick<Deps, 'settings' | 'now'>,
-  actorId: number,
-  jobIds: readonly number[],
+  { actorId, jobIds, isAlways }: OfferedOrder,
 ): Promise<void> {
   const rows = await findOnSiteJobs(tx, jobIds);
   const [first] = rows;
   if (!first) return;
   const { clientId, client: name } = first;
-  const offered = await findOfferedServices(tx, { clientId, serviceIds: rows.map(({ serviceId }) => serviceId) });
+  const serviceIds = rows.map(({ serviceId }) => serviceId);
+  const offered = isAlways ? new Set(serviceIds) : await findOfferedServices(tx, { clientId, serviceIds });
   // Most orders: nobody waits for the people to be read.
   if (offered.size === 0) return;
   const open = rows.filter(({ dateService, providerId }) => dateService === null && providerId === null);

@@ -9,8 +9,8 @@ interface Done {
   readonly done: Extract<Activity, { what: 'bookingLink' }>['done'];
   readonly start?: Date;
   readonly count?: number;
-  /** The staff member; absent for the client. */
-  readonly actorId?: number;
+  /** The staff member; null or absent for the client. */
+  readonly actorId?: number | null;
 }
 
 /** Logs at each job of a visit what the client, or staff on the link, has done. */

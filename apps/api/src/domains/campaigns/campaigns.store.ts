@@ -92,7 +92,7 @@ export async function findCampaignByReference(
 }
 
 /** Returns the id. Fails when the client has a campaign with the same reference. */
-export async function insertCampaign(tx: Tx, body: CreateCampaignBody, createdById: number): Promise<number> {
+export async function insertCampaign(tx: Tx, body: CreateCampaignBody, createdById: number | null): Promise<number> {
   const { id } = await tx.campaign.create({ data: { ...body, createdById }, select: { id: true } });
   return id;
 }

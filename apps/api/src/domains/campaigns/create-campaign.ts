@@ -3,7 +3,7 @@ import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { lockReference, oncePerKey, type Made } from '../../db/once-per-key.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { authorIdOf, type Actor } from '../../kernel/actor.ts';
 import { campaignView } from './campaign.view.ts';
 import { canOrderFor, findCampaign, findCampaignByReference, insertCampaign } from './campaigns.store.ts';
 
@@ -18,7 +18,7 @@ export async function makeCampaign(tx: Tx, actor: Actor, body: CreateCampaignBod
     const existingId = await findCampaignByReference(tx, clientId, externalReference);
     if (existingId !== null) return { id: existingId, repeated: true };
   }
-  return { id: await insertCampaign(tx, body, actor.userId), repeated: false };
+  return { id: await insertCampaign(tx, body, authorIdOf(actor)), repeated: false };
 }
 
 /** Creates a campaign once per idempotency key and once per reference; returns whether an earlier call created it. */

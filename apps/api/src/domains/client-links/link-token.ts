@@ -4,12 +4,13 @@ import { derivedMac, isSameSecret } from '../../kernel/secrets.ts';
 /** A kind of links by which clients come without an account. */
 export interface LinkKind {
   /** Of the signing key, so that no link or session of one kind is valid for another. */
-  readonly purpose: 'client-review' | 'booking';
+  readonly purpose: 'client-review' | 'booking' | 'ordering';
   /** Path of the page. */
-  readonly path: '/review' | '/book';
+  readonly path: '/review' | '/book' | '/order';
 }
 
 export const bookingLinks: LinkKind = { purpose: 'booking', path: '/book' };
+export const orderLinks: LinkKind = { purpose: 'ordering', path: '/order' };
 
 export interface LinkSecret {
   readonly id: number;

@@ -1,6 +1,7 @@
+export { clientActor } from './client-actor.ts';
 export { linkChange } from './link-change.ts';
 export { expiryOf } from './link-expiry.ts';
-export { bookingLinks, linkUrl, signGrant, type LinkKind, type LinkSecret } from './link-token.ts';
+export { bookingLinks, linkUrl, orderLinks, signGrant, type LinkKind, type LinkSecret } from './link-token.ts';
 export {
   findByToken,
   requireGrant,

@@ -1,6 +1,6 @@
 export { mailAppointment } from './mail-appointment.job.ts';
 export { mailOnTheWay, mailOrder } from './mail-order.job.ts';
-export { findPersonName } from './ordered-jobs.store.ts';
+export { findBookingLinks, findPersonName } from './ordered-jobs.store.ts';
 export { previewReceipt, previewVisits, type PreviewedVisit } from './preview-messages.ts';
 export { periodOfVisit } from './preview-visit.ts';
 export { wantAppointmentMails, wantMailsElsewhere } from './appointment-mails.store.ts';

@@ -1,5 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { FlagBearers } from '@shootdesk/shared/flags/step-warnings';
+import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { propertyZoneId } from '../zones/public.ts';
 
@@ -7,6 +8,13 @@ import { propertyZoneId } from '../zones/public.ts';
 export const keptFlagsOfClient = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', f.id, 'value', f.value, 'name', f.name,
   'description', f.description, 'colour', f.colour, 'effects', f.effects) ORDER BY f.place, f.id), '[]')
   FROM client_flags f WHERE f.value = ANY(c.flags))`;
+
+/** The flags of a client by itself, before there is a property. */
+export async function findClientBearer(db: Reads, clientId: number): Promise<FlagBearers> {
+  const [client] = await db.$queryRaw<FlagBearers['client'][]>`
+    SELECT c.name, c.flags, ${keptFlagsOfClient} AS kept FROM clients c WHERE c.id = ${clientId}`;
+  return { client: client!, zone: null, provider: null };
+}
 
 export async function findFlagBearers(
   tx: Tx,

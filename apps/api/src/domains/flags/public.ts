@@ -1,2 +1,2 @@
-export { findFlagBearers, keptFlagsOfClient } from './flags.store.ts';
+export { findClientBearer, findFlagBearers, keptFlagsOfClient } from './flags.store.ts';
 export { findWeekday } from './find-weekday.ts';

@@ -25,6 +25,8 @@ const allowances = {
   reviewWritesInDay: reviewWritesPerDay,
   /** Of one booking link: each reads the calendars of everybody. */
   bookingTimes: 240,
+  /** Of one order link: each may ask the geocoder. */
+  orderAddresses: 300,
   reviewWritesByKey: reviewWritesPerWindow,
   reviewWritesByKeyInDay: reviewWritesPerDay,
 } as const satisfies Record<string, number | { readonly points: number; readonly seconds: number }>;

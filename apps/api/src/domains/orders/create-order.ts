@@ -8,7 +8,7 @@ import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
 import { lockReference, oncePerKey, type Made } from '../../db/once-per-key.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { authorIdOf, type Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
 import { campaignView, findCampaign, findSameAddress, makeCampaign } from '../campaigns/public.ts';
 import { offerBookingLinks } from '../booking-links/public.ts';
@@ -25,11 +25,16 @@ import {
   type PreparedJob,
 } from '../service-jobs/public.ts';
 
-interface Request {
+interface Placing {
   readonly body: CreateOrderBody;
+  readonly requestId: string;
+  /** Whether visits that are not booked get booking links whatever the rule of the e-mail says. */
+  readonly offersTimes?: boolean;
+}
+
+interface Request extends Placing {
   /** Idempotency key; null for none. */
   readonly key: string | null;
-  readonly requestId: string;
 }
 
 /** Refuses visits of API keys, and locks the providers in the order of ids, before jobs that nobody else sees (ADR 6). */
@@ -123,7 +128,13 @@ async function bookVisits(
   }
 }
 
-async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }: Request): Promise<Made> {
+/** Makes campaign, jobs and visits of an order in the transaction of the caller; returns the ids of the jobs. */
+export async function placeOrder(
+  deps: Pick<Deps, 'settings' | 'now'>,
+  tx: Tx,
+  actor: Actor,
+  { body, requestId, offersTimes = false }: Placing,
+): Promise<Made> {
   const clock = orderClock(deps);
   const { confirmation, override, visits, tellClient: tellsClient } = body;
   await lockProviders(tx, actor, visits);
@@ -137,7 +148,7 @@ async function orderedOnce(deps: Deps, tx: Tx, actor: Actor, { body, requestId }
   await bookVisits(tx, actor, visits, jobs, made, { override, confirmation, tellsClient, requestId, at: clock.now });
   const orderedNow = made.flatMap((each) => each ?? []);
   if (tellsClient && visits.length === 0) {
-    await offerBookingLinks(tx, deps, actor.userId, orderedNow);
+    await offerBookingLinks(tx, deps, { actorId: authorIdOf(actor), jobIds: orderedNow, isAlways: offersTimes });
     await wantOrderMails(tx, orderedNow);
   }
   const [id, ...otherIds] = jobs.map(({ orderedId }, index) => orderedId ?? made[index]!);
@@ -153,7 +164,7 @@ export function createOrder(
   const { confirmation: _confirmation, ...body } = request.body;
   return inTransaction(deps.prisma, async (tx) => {
     const keyed = { key: request.key, userId: actor.userId, endpoint: 'createOrder', body, now: deps.now() };
-    const { id, otherIds = [], repeated } = await oncePerKey(tx, keyed, () => orderedOnce(deps, tx, actor, request));
+    const { id, otherIds = [], repeated } = await oncePerKey(tx, keyed, () => placeOrder(deps, tx, actor, request));
     const jobs: Order['jobs'] = [];
     for (const each of [id, ...otherIds]) jobs.push((await readJob(deps, actor, each, jobIncludes, tx)).view);
     const campaign = await findCampaign(tx, actor, jobs[0]!.campaignId);

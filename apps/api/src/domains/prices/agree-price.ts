@@ -4,7 +4,7 @@ import type { OrderedAddOns } from '@shootdesk/shared/prices/ordered-add-ons';
 import { seesPrices } from '@shootdesk/shared/prices/price-right';
 import { isPriced, quoteLines, sumOfLines, type Buyer } from '@shootdesk/shared/prices/price-rule';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { authorIdOf, type Actor } from '../../kernel/actor.ts';
 import { findAddOnsByIds } from '../add-ons/public.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { agreedFields } from './job-price-history.ts';
@@ -59,7 +59,7 @@ export async function agreeOrderedPrice(tx: Tx, actor: Actor, ordered: Ordered):
     lines,
     sumCents,
     reason: null,
-    agreedById: actor.userId,
+    agreedById: authorIdOf(actor),
     agreedAt: at,
   });
   await recordChange(tx, actor, {

@@ -32,7 +32,8 @@ interface Agreed {
   /** Null while a line has no price. */
   readonly sumCents: number | null;
   readonly reason: string | null;
-  readonly agreedById: number;
+  /** Null for a client behind a link. */
+  readonly agreedById: number | null;
   readonly agreedAt: Date;
 }
 

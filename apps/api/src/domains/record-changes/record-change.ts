@@ -1,6 +1,6 @@
 import type { RecordType } from '@shootdesk/shared/record-changes/record-changes.contract';
 import type { Tx } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { authorIdOf, type Actor } from '../../kernel/actor.ts';
 import { fieldChanges, type Fields } from './field-changes.ts';
 import { insertRecordChanges } from './record-changes.store.ts';
 
@@ -19,17 +19,13 @@ function actionOf({ before, after }: Change): 'created' | 'updated' | 'deleted' 
 }
 
 /** `recordChange` for many records. */
-export async function recordChanges(
-  tx: Tx,
-  { userId }: Pick<Actor, 'userId'>,
-  changes: readonly Change[],
-): Promise<void> {
+export async function recordChanges(tx: Tx, actor: Pick<Actor, 'userId'>, changes: readonly Change[]): Promise<void> {
   const rows = changes.map((change) => ({
     entityType: change.entityType,
     entityId: change.entityId,
     action: actionOf(change),
     changes: fieldChanges(change.before, change.after),
-    createdById: userId,
+    createdById: authorIdOf(actor),
   }));
   await insertRecordChanges(
     tx,

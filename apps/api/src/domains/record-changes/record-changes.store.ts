@@ -13,7 +13,8 @@ interface NewChange {
   readonly entityId: number;
   readonly action: 'created' | 'updated' | 'deleted';
   readonly changes: FieldChange[];
-  readonly createdById: number;
+  /** Null for a client behind a link. */
+  readonly createdById: number | null;
 }
 
 export async function insertRecordChanges(tx: Tx, rows: readonly NewChange[]): Promise<void> {

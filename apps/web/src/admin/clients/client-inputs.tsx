@@ -2,7 +2,7 @@ import type { ClientV3 } from '@shootdesk/shared/clients/client.schema';
 import { contactEventLabels, contactEvents } from '@shootdesk/shared/client-contacts/contact-events';
 import { addressLabels, clientFields, type ClientField } from '@shootdesk/shared/clients/client-fields';
 import type { ComponentProps } from 'react';
-import { CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useAddressWords, useClientFlags } from '../../data/reference/queries.ts';
 import { useBranding } from '../../kernel/branding.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
@@ -14,6 +14,7 @@ import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { ReferenceByNameInput, ReferencesInput } from '../kit/inputs/reference-inputs.tsx';
 import { StateInput } from '../kit/inputs/state-input.tsx';
 import { classifications } from './classifications.ts';
+import { OrderLinksSection } from './order-links/order-links-section.tsx';
 
 /** People that a picker of this screen offers at once. */
 const pickerLimit = 5;
@@ -54,6 +55,7 @@ export function ClientInputs() {
         <TextInput source="address.postcode" label={words.postcode} helperText={false} />
       </FormSection>
       {client && <ContactsSection client={client} />}
+      {client && <OrderLinksSection clientId={Number(client.id)} />}
       <FormSection title="Preferences">
         <FlagsInput source="flags" labels={flags} />
         <EmailListInput source="proofing_emails" label={clientFields.proofing_emails.label} />
@@ -73,6 +75,11 @@ export function ClientInputs() {
             placeholder={`As for all clients: ${languages.find(({ tag }) => tag === ofAll)?.name ?? ofAll}`}
           />
         )}
+        <BooleanInput
+          source="confirms_link_orders"
+          label={clientFields.confirms_link_orders.label}
+          helperText="Otherwise the office confirms each."
+        />
         <WordListInput source="copy_words" label={clientFields.copy_words.label} />
         <ReferencesInput
           source="blacklisted_providers"

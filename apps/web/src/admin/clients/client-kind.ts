@@ -31,7 +31,7 @@ export function clientValues(client: ClientV3 | null): ClientValues {
 }
 
 function isEmpty(value: unknown): boolean {
-  if (value === null || value === '') return true;
+  if (value === null || value === '' || value === false) return true;
   return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
 

@@ -17,7 +17,7 @@ import { problemText } from './problem-text.ts';
 import { useLinkSession, type LinkOpening } from './use-link-session.ts';
 
 /** Titles of pages behind links. */
-type PlainPhrase = 'yourProofs' | 'yourAppointment';
+type PlainPhrase = 'yourProofs' | 'yourAppointment' | 'orderTitle';
 
 /** Before the language of the page is known: no words, so that none are replaced. */
 function Waiting() {

@@ -14,7 +14,7 @@ export type Opening =
 /** What a page of a kind of links is opened by. */
 export interface LinkOpening {
   /** Of the links, for this browser's storage. */
-  readonly kind: 'review' | 'booking';
+  readonly kind: 'review' | 'booking' | 'ordering';
   readonly open: (body: {
     readonly token: string;
     readonly passcode?: string;

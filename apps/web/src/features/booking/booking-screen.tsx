@@ -5,12 +5,9 @@ import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { makeBookingStep, type BookingStep } from '../../data/booking-links/booking.ts';
-import { LanguageMenu } from '../../entities/client-page/language-menu.tsx';
+import { ClientLayout } from '../../entities/client-page/client-layout.tsx';
 import { problemText } from '../../entities/client-page/problem-text.ts';
 import { useWords } from '../../entities/words/use-words.ts';
-import { useBranding } from '../../kernel/branding.ts';
-import { Logo } from '../../ui/layout/logo.tsx';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Appointment } from './appointment.tsx';
 import { HeldTime } from './held-time.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -46,7 +43,6 @@ function refusalOf({ phase, mayChoose }: Booking) {
 export function BookingScreen({ session, booking }: Props) {
   const words = useWords();
   const { say } = words;
-  const { name } = useBranding();
   const cache = useQueryClient();
   const [isMoving, setIsMoving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,71 +72,60 @@ export function BookingScreen({ session, booking }: Props) {
   const done = step.isSuccess ? step.variables.step : null;
   const notice = done === 'confirm' ? say('appointmentBooked') : done === 'cancel' ? say('appointmentCancelled') : null;
   return (
-    <div className={styles.page}>
-      <PageTitle text={say(isBooked ? 'yourAppointment' : 'bookTitle')} />
-      <header className={styles.header}>
-        <div className={styles.brand}>
-          <Logo />
-          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>
+    <ClientLayout title={say(isBooked ? 'yourAppointment' : 'bookTitle')}>
+      <VisitFacts booking={booking} />
+      <div role="status" className={styles.notices}>
+        {notice && <Alert severity="success">{notice}</Alert>}
+        {refusal && <Alert severity="info">{say(refusal)}</Alert>}
+      </div>
+      <div role="alert" className={styles.notices}>
+        {step.isError && <Alert severity="error">{problemText(words, step.error)}</Alert>}
+      </div>
+      {isBooked && (
+        <Appointment
+          booking={booking}
+          isMoving={isMoving || hold !== null}
+          isPending={step.isPending}
+          heading={shown === 'appointment' ? heading : null}
+          onMove={() => setIsMoving(true)}
+          onKeep={() => {
+            setIsMoving(false);
+            if (hold) run({ step: 'release' });
+          }}
+          onCancel={(start) => run({ step: 'cancel', start })}
+        />
+      )}
+      {shown === 'hold' && hold && (
+        <HeldTime
+          booking={booking}
+          hold={hold}
+          heading={heading}
+          isPending={step.isPending}
+          onConfirm={() => run({ step: 'confirm', start: hold.start })}
+          onRelease={() => {
+            // Whoever has an appointment wants another time for it, also after the page was loaded again.
+            if (isBooked) setIsMoving(true);
+            run({ step: 'release' });
+          }}
+        />
+      )}
+      {shown === 'times' && (
+        <TimeChoice
+          session={session}
+          booking={booking}
+          heading={heading}
+          isPending={step.isPending}
+          pendingStart={step.isPending && step.variables.step === 'hold' ? step.variables.start : null}
+          onChoose={(start) => run({ step: 'hold', start })}
+        />
+      )}
+      {contact && (
+        <div>
+          <Button href={`mailto:${contact.email}?subject=${encodeURIComponent(booking.place)}`}>
+            {contact.name === null ? say('writeToStudio') : say('writeTo', { name: contact.name })}
+          </Button>
         </div>
-        <LanguageMenu />
-      </header>
-      <main className={styles.main}>
-        <Typography variant="h1">{say(isBooked ? 'yourAppointment' : 'bookTitle')}</Typography>
-        <VisitFacts booking={booking} />
-        <div role="status" className={styles.notices}>
-          {notice && <Alert severity="success">{notice}</Alert>}
-          {refusal && <Alert severity="info">{say(refusal)}</Alert>}
-        </div>
-        <div role="alert" className={styles.notices}>
-          {step.isError && <Alert severity="error">{problemText(words, step.error)}</Alert>}
-        </div>
-        {isBooked && (
-          <Appointment
-            booking={booking}
-            isMoving={isMoving || hold !== null}
-            isPending={step.isPending}
-            heading={shown === 'appointment' ? heading : null}
-            onMove={() => setIsMoving(true)}
-            onKeep={() => {
-              setIsMoving(false);
-              if (hold) run({ step: 'release' });
-            }}
-            onCancel={(start) => run({ step: 'cancel', start })}
-          />
-        )}
-        {shown === 'hold' && hold && (
-          <HeldTime
-            booking={booking}
-            hold={hold}
-            heading={heading}
-            isPending={step.isPending}
-            onConfirm={() => run({ step: 'confirm', start: hold.start })}
-            onRelease={() => {
-              // Whoever has an appointment wants another time for it, also after the page was loaded again.
-              if (isBooked) setIsMoving(true);
-              run({ step: 'release' });
-            }}
-          />
-        )}
-        {shown === 'times' && (
-          <TimeChoice
-            session={session}
-            booking={booking}
-            heading={heading}
-            isPending={step.isPending}
-            pendingStart={step.isPending && step.variables.step === 'hold' ? step.variables.start : null}
-            onChoose={(start) => run({ step: 'hold', start })}
-          />
-        )}
-        {contact && (
-          <div>
-            <Button href={`mailto:${contact.email}?subject=${encodeURIComponent(booking.place)}`}>
-              {contact.name === null ? say('writeToStudio') : say('writeTo', { name: contact.name })}
-            </Button>
-          </div>
-        )}
-      </main>
-    </div>
+      )}
+    </ClientLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { orderingEnglish } from './ordering/english.ts';
 import type { Phrase } from './phrase.ts';
 
 /**
@@ -176,6 +177,9 @@ export const english = {
   holdEnded: 'This time is no longer held for you. Please choose again.',
   visitChanged: 'The studio has changed this appointment meanwhile. Please look at it again.',
   studioBooks: 'The studio has to arrange this itself. Please write to the studio.',
+
+  // Ordering by a link.
+  ...orderingEnglish,
 
   // Pictures and films.
   picture: 'Picture',

@@ -1,3 +1,4 @@
+import { orderingFrench } from './ordering/french.ts';
 import type { Translation } from '../phrase-names.ts';
 
 export const french: Translation = {
@@ -170,6 +171,7 @@ export const french: Translation = {
   holdEnded: 'Cette heure ne vous est plus réservée. Veuillez choisir à nouveau.',
   visitChanged: 'Le studio a modifié ce rendez-vous entre-temps. Veuillez le consulter à nouveau.',
   studioBooks: 'Le studio doit convenir lui-même de cela. Veuillez écrire au studio.',
+  ...orderingFrench,
   picture: 'Image',
   refreshSoon: 'Veuillez actualiser la page dans quelques secondes',
   pictureNotLoaded: 'L’image n’a pas pu être chargée',

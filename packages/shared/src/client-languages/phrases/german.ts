@@ -1,3 +1,4 @@
+import { orderingGerman } from './ordering/german.ts';
 import type { Translation } from '../phrase-names.ts';
 
 export const german: Translation = {
@@ -172,6 +173,7 @@ export const german: Translation = {
   holdEnded: 'Diese Zeit ist nicht mehr für Sie reserviert. Bitte wählen Sie noch einmal.',
   visitChanged: 'Das Studio hat diesen Termin inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
   studioBooks: 'Das muss das Studio selbst vereinbaren. Bitte schreiben Sie dem Studio.',
+  ...orderingGerman,
   picture: 'Bild',
   refreshSoon: 'Bitte laden Sie die Seite in einigen Sekunden neu',
   pictureNotLoaded: 'Das Bild konnte nicht geladen werden',

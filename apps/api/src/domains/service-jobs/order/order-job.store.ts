@@ -88,7 +88,8 @@ export interface OrderedJob {
   readonly parts: OrderParts;
   readonly clientFiles: readonly NewClientFile[];
   readonly ctClientFiles: readonly NewClientFile[];
-  readonly createdById: number;
+  /** Null for a client behind a link. */
+  readonly createdById: number | null;
 }
 
 export async function insertJob(tx: Tx, order: OrderedJob): Promise<number> {

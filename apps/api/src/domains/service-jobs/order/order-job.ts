@@ -14,7 +14,7 @@ import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { lockReference, oncePerKey, type Made } from '../../../db/once-per-key.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Actor } from '../../../kernel/actor.ts';
+import { authorIdOf, type Actor } from '../../../kernel/actor.ts';
 import { readJob } from '../read/get-job.ts';
 import { orderedClientFiles } from '@shootdesk/shared/resources/ordered-client-files';
 import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
@@ -238,10 +238,10 @@ export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Pro
     parts: body,
     clientFiles: body.clientResources ?? [],
     ctClientFiles: body.ctClientResources ?? [],
-    createdById: actor.userId,
+    createdById: authorIdOf(actor),
   });
   await writeJobContacts(tx, id, body.contactIds);
-  const line = { serviceJobId: id, serviceJobStatusId: JobStatusId.Ordered, actorId: actor.userId };
+  const line = { serviceJobId: id, serviceJobStatusId: JobStatusId.Ordered, actorId: authorIdOf(actor) };
   await recordActivity(tx, {
     ...line,
     type: ActivityLogTypeId.JobCreated,

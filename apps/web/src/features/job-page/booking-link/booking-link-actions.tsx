@@ -10,9 +10,9 @@ import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 import { CommandItem } from '../../../ui/commands/command-item.tsx';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { useAsk } from '../../../ui/dialogs/use-ask.tsx';
-import { daysFromNow } from '../link-periods.ts';
-import { PasscodeDialog } from '../passcode-dialog.tsx';
-import { useCopyLink } from '../use-copy-link.ts';
+import { daysFromNow } from '../../../entities/client-link/link-periods.ts';
+import { PasscodeDialog } from '../../../entities/client-link/passcode-dialog.tsx';
+import { useCopyLink } from '../../../entities/client-link/use-copy-link.ts';
 
 interface Props {
   readonly jobId: number;

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useGuardedForm } from '../../../ui/form/use-guarded-form.ts';
-import { daysFromNow, linkPeriods } from '../link-periods.ts';
+import { daysFromNow, linkPeriods } from '../../../entities/client-link/link-periods.ts';
 
 interface Values extends Record<string, string> {
   readonly name: string;

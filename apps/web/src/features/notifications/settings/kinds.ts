@@ -51,6 +51,10 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
     name: 'Visits booked by clients',
     text: 'A client books, moves or cancels a visit by a booking link: the person who made the link, and the account managers; without them the back office.',
   },
+  OrderByClient: {
+    name: 'Orders by link',
+    text: 'A client orders by an order link: the person who made the link, and the account managers; without them the back office.',
+  },
 };
 
 /** Finds the words for a type of notification; null for one that this version of the page does not know. */

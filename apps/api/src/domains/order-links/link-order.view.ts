@@ -1,0 +1,38 @@
+import {
+  clientOrder,
+  linkOrderStatuses,
+  type ClientOrder,
+  type LinkOrderStatus,
+} from '@shootdesk/shared/order-links/client-order';
+import type { LinkOrder } from '@shootdesk/shared/order-links/order-links.contract';
+import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
+import type { OrderRow } from './order-links.store.ts';
+
+/** Reads an order as it is stored. */
+export const readClientOrder = ({ body }: Pick<OrderRow, 'body'>): ClientOrder => clientOrder.parse(body);
+
+export const statusOf = ({ status }: Pick<OrderRow, 'status'>): LinkOrderStatus =>
+  linkOrderStatuses.find((each) => each === status) ?? 'waiting';
+
+export function linkOrderView(row: OrderRow): LinkOrder {
+  const { contact, access, note, wishes } = readClientOrder(row);
+  return {
+    id: row.id,
+    clientId: row.link.clientId,
+    name: row.link.name,
+    status: statusOf(row),
+    reason: row.reason,
+    place: row.place,
+    services: row.services,
+    contact,
+    access,
+    note,
+    wishes: wishes ? wishWords(wishes) : [],
+    campaignId: row.campaignId,
+    jobIds: row.jobIds,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    cache_key: row.cacheKey,
+  };
+}

@@ -1,0 +1,1 @@
+export { notifyOfLinkOrder } from './link-order.job.ts';

@@ -1,0 +1,81 @@
+import type * as contract from '@shootdesk/shared/order-links/order-links.contract';
+import type { LinkOrder, OrderLink } from '@shootdesk/shared/order-links/order-links.contract';
+import { maxOrderLinkDays, orderLinkDays } from '@shootdesk/shared/order-links/client-order';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
+import { expiryOf, linkChange, linkUrl, orderLinks } from '../client-links/public.ts';
+import { hashPassword } from '../identity/public.ts';
+import { linkOrderView } from './link-order.view.ts';
+import {
+  findExistingClient,
+  findLinksOfClient,
+  findOrdersOfClient,
+  insertLink,
+  lockLink,
+  writeLink,
+  type LinkRow,
+} from './order-links.store.ts';
+
+type Sharing = Pick<Deps, 'prisma' | 'config' | 'now'>;
+
+const linkView = ({ config }: Pick<Deps, 'config'>, row: LinkRow): OrderLink => ({
+  id: row.id,
+  clientId: row.clientId,
+  name: row.name,
+  url: linkUrl(config, orderLinks, row),
+  hasPasscode: row.passcodeHash !== null,
+  expiresAt: row.expiresAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt.toISOString(),
+  cache_key: row.cacheKey,
+});
+
+export async function readOrderLinks(
+  deps: Sharing,
+  clientId: number,
+): Promise<{ links: OrderLink[]; orders: LinkOrder[] }> {
+  if (!(await findExistingClient(deps.prisma, clientId))) throw notFound('The client');
+  const [links, orders] = await Promise.all([
+    findLinksOfClient(deps.prisma, clientId),
+    findOrdersOfClient(deps.prisma, clientId),
+  ]);
+  return { links: links.map((row) => linkView(deps, row)), orders: orders.map(linkOrderView) };
+}
+
+export async function createOrderLink(
+  deps: Sharing,
+  actor: Actor,
+  clientId: number,
+  { name, passcode, ...sent }: BodyOf<typeof contract.createOrderLink>,
+): Promise<OrderLink> {
+  const now = deps.now();
+  const usualEnd = new Date(now.getTime() + orderLinkDays * 86_400_000);
+  const expiresAt = expiryOf(now, sent.expiresAt, maxOrderLinkDays) ?? usualEnd;
+  const passcodeHash = passcode ? await hashPassword(passcode) : null;
+  return inTransaction(deps.prisma, async (tx) => {
+    if (!(await findExistingClient(tx, clientId))) throw notFound('The client');
+    return linkView(deps, await insertLink(tx, { clientId, name, expiresAt, passcodeHash, createdById: actor.userId }));
+  });
+}
+
+export async function updateOrderLink(
+  deps: Sharing,
+  { id, ifMatch }: RecordTarget,
+  { passcode, revoked, ...sent }: BodyOf<typeof contract.updateOrderLink>,
+): Promise<OrderLink> {
+  const expiresAt = expiryOf(deps.now(), sent.expiresAt, maxOrderLinkDays);
+  const passcodeHash = passcode ? await hashPassword(passcode) : passcode;
+  return inTransaction(deps.prisma, async (tx) => {
+    const link = await lockLink(tx, id);
+    if (!link) throw notFound('The order link');
+    requireVersion(ifMatch, linkView(deps, link));
+    const { data } = linkChange(link, { expiresAt, passcodeHash, revoked }, deps.now());
+    return linkView(deps, await writeLink(tx, id, data));
+  });
+}

@@ -1,0 +1,1 @@
+export { placeOrder } from './create-order.ts';
