@@ -5,5 +5,5 @@ import { expect } from 'vitest';
 export async function someoneWaitsForALock(prisma: Pick<PrismaClient, '$queryRaw'>, count = 1): Promise<void> {
   const waiting = () =>
     prisma.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(waiting, { interval: 5, timeout: 2500 }).toHaveLength(count);
+  await expect.poll(waiting, { interval: 5 }).toHaveLength(count);
 }
