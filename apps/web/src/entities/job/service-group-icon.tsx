@@ -1,31 +1,14 @@
-import CameraAltOutlined from '@mui/icons-material/CameraAltOutlined';
-import ChairOutlined from '@mui/icons-material/ChairOutlined';
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import FlightOutlined from '@mui/icons-material/FlightOutlined';
-import MiscellaneousServicesOutlined from '@mui/icons-material/MiscellaneousServicesOutlined';
-import MovieOutlined from '@mui/icons-material/MovieOutlined';
-import PortraitOutlined from '@mui/icons-material/PortraitOutlined';
-import SlideshowOutlined from '@mui/icons-material/SlideshowOutlined';
-import SquareFootOutlined from '@mui/icons-material/SquareFootOutlined';
-import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
-import { ServiceGroupId, serviceGroups } from '@shootdesk/shared/services/service-groups';
-
-const icons: Readonly<Record<number, SvgIconComponent>> = {
-  [ServiceGroupId.Photography]: CameraAltOutlined,
-  [ServiceGroupId.Floorplan]: SquareFootOutlined,
-  [ServiceGroupId.VirtualStaging]: ChairOutlined,
-  [ServiceGroupId.Video]: MovieOutlined,
-  [ServiceGroupId.VidMo]: SlideshowOutlined,
-  [ServiceGroupId.Copywriting]: EditNoteOutlined,
-  [ServiceGroupId.Drone]: FlightOutlined,
-  [ServiceGroupId.Portrait]: PortraitOutlined,
-  [ServiceGroupId.Interactive]: TouchAppOutlined,
-};
+import { serviceGroups } from '@shootdesk/shared/services/service-groups';
+import styles from './service-group-icon.module.css';
+import { otherOutline, outlines } from './service-group-outlines.ts';
 
 /** The picture of a service group, labelled with its name. */
 export function ServiceGroupIcon({ groupId }: { readonly groupId: number }) {
-  const Icon = icons[groupId] ?? MiscellaneousServicesOutlined;
-  const name = serviceGroups.find((group) => group.id === groupId)?.name;
-  return <Icon fontSize="small" titleAccess={name ?? 'Other service'} />;
+  const name = serviceGroups.find((group) => group.id === groupId)?.name ?? 'Other service';
+  return (
+    <svg role="img" viewBox="0 0 24 24" className={styles.icon}>
+      <title>{name}</title>
+      <path d={outlines[groupId] ?? otherOutline} />
+    </svg>
+  );
 }
