@@ -18,6 +18,7 @@ export const keyedOrders = [
   'source',
   'mending',
   'expected',
+  'findings',
 ] as const;
 export type KeyedOrder = (typeof keyedOrders)[number];
 

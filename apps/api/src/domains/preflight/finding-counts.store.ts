@@ -2,7 +2,7 @@ import { Prisma } from '@shootdesk/prisma/client';
 import type { FindingCount } from '@shootdesk/shared/preflight/finding-counts.contract';
 import type { Reads } from '../../db/reads.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { visibleTo } from '../service-jobs/public.ts';
+import { filesThatCount, visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;
 
@@ -13,13 +13,12 @@ const readsOther = (actor: Actor) =>
     : sql`(f.other_file_id IS NULL OR EXISTS (
         SELECT FROM jobs_of_file(f.other_file_id) k JOIN service_jobs j ON j.id = k.service_job_id WHERE ${visibleTo(actor)}))`;
 
-/** Counts open findings in the assets of jobs, or in the resources of a job without assets. Jobs without a checked picture are left out. */
+/** Counts open findings in the files of jobs that count. Jobs without a checked picture are left out. */
 export function countOpenFindings(db: Reads, actor: Actor, jobIds: readonly number[]): Promise<FindingCount[]> {
   return db.$queryRaw<FindingCount[]>`
     WITH pictures AS (
-      SELECT a.service_job_id, a.file_id FROM assets a WHERE a.service_job_id = ANY(${jobIds}::int[]) AND a.file_id IS NOT NULL
-      UNION ALL SELECT r.service_job_id, r.file_id FROM resources r WHERE r.service_job_id = ANY(${jobIds}::int[])
-        AND NOT EXISTS (SELECT FROM assets a WHERE a.service_job_id = r.service_job_id AND a.file_id IS NOT NULL)),
+      SELECT j.service_job_id, p.file_id
+      FROM unnest(${jobIds}::int[]) j(service_job_id) CROSS JOIN LATERAL (${filesThatCount(sql`j.service_job_id`)}) p),
     checked AS (
       SELECT p.service_job_id, p.file_id, c.checked_at IS NULL AND c.failed_at IS NULL AS waits
       FROM pictures p JOIN picture_checks c ON c.file_id = p.file_id),

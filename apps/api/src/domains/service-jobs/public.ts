@@ -1,4 +1,5 @@
 export { countJobs, countOpenByService, countOpenByStatus } from './overview/count-jobs.ts';
+export { filesThatCount } from './list/findings-key.store.ts';
 export { isAssetToMend } from './list/mending-key.store.ts';
 export { totalsOf, type ListTools } from './list/choose-lists.ts';
 export { readJob } from './read/get-job.ts';

@@ -58,6 +58,7 @@ export const orderFields = {
   source: 'Source',
   mending: 'To mend',
   expected: 'Expected',
+  findings: 'Preflight',
 } as const;
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);

@@ -16,11 +16,6 @@ interface Props extends SortProps {
   readonly layout?: HeadLayout | null;
 }
 
-/** The edge of a heading that sizes its column. Keys do so on the heading. */
-export const SizeHandle = ({ onSize }: Pick<HeadLayout, 'onSize'>) => (
-  <span aria-hidden className={styles.handle} onPointerDown={onSize} />
-);
-
 /** The heading of a column by which the list can be sorted. */
 export function SortableHeader({ field, className, layout = null, orderBy, onSort }: Props) {
   const ascending = orderBy === field;
@@ -42,7 +37,8 @@ export function SortableHeader({ field, className, layout = null, orderBy, onSor
         {orderFields[field]}
         {(ascending || descending) && <Arrow sx={{ fontSize: 14 }} aria-hidden />}
       </button>
-      {layout && <SizeHandle onSize={layout.onSize} />}
+      {/* Keys size the column on the button. */}
+      {layout && <span aria-hidden className={styles.handle} onPointerDown={layout.onSize} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { listMending } from '@shootdesk/shared/asset-comments/mending.contract';
 import { listForecasts } from '@shootdesk/shared/forecasts/forecasts.contract';
 import { accessRefusal } from '@shootdesk/shared/kernel/access';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { listFindingCounts } from '@shootdesk/shared/preflight/finding-counts.contract';
 import { mayReadNote } from '@shootdesk/shared/service-job-notes/read-note';
 import { agencyDetailTypes, showsAgency } from '@shootdesk/shared/service-job-details/agency-details';
 import { hiddenFromClientKey, jobForClientKey } from '@shootdesk/shared/service-jobs/client-key-view';
@@ -44,6 +45,9 @@ export function refuseHiddenQuery(actor: Actor, query: Partial<JobListQuery>): v
     throw problem('forbidden', 'You cannot sort by what is expected.');
   if (field === 'mending' && accessRefusal(listMending.access, actor) !== null) {
     throw problem('forbidden', 'You cannot sort by what is to mend.');
+  }
+  if (field === 'findings' && accessRefusal(listFindingCounts.access, actor) !== null) {
+    throw problem('forbidden', 'You cannot sort by what preflight found.');
   }
   if (!isClientKey(actor)) return;
   const hidden = hiddenFromClientKey(query);

@@ -2,6 +2,7 @@ import { Prisma } from '@shootdesk/prisma/client';
 import { sourceTags } from '@shootdesk/shared/service-jobs/source-tag';
 import type { Reads } from '../../../db/reads.ts';
 import { keyOfSource, roleOfKey, type JobKey, type ReadKey } from './job-keys.ts';
+import { findingsKey } from './findings-key.store.ts';
 import { mendingKey } from './mending-key.store.ts';
 
 const { sql, join } = Prisma;
@@ -33,6 +34,7 @@ export function keyExpression(key: JobKey, timeZone: string): Prisma.Sql {
   }
   if (key === 'mending') return mendingKey;
   if (key === 'expected') return expectedMinute;
+  if (key === 'findings') return findingsKey;
   return firstOf(roleOfKey[key]);
 }
 

@@ -16,8 +16,8 @@ export const roleOfKey = {
 /** Key of a source; in the order of their letters. */
 export const keyOfSource = (source: string): number => sourceTags.findIndex((tag) => tag === source) + 1;
 
-/** Keys that are not kept in memory, because comments and forecasts change far more often than lists are sorted by them. */
-export const readKeys = ['mending', 'expected'] as const satisfies readonly JobKey[];
+/** Keys that are not kept in memory, because comments, forecasts and findings change far more often than lists are sorted by them. */
+export const readKeys = ['mending', 'expected', 'findings'] as const satisfies readonly JobKey[];
 export type ReadKey = (typeof readKeys)[number];
 
 export const isReadKey = (key: JobKey): key is ReadKey => readKeys.some((each) => each === key);

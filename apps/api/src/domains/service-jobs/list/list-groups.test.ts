@@ -238,6 +238,46 @@ describe('a list by what is to mend, or expected', () => {
     },
   );
 
+  test.each([{}, { serviceJobStatuses: openStatuses }])(
+    'by findings of preflight has flags before hints, and those without checked pictures last: %j',
+    async (query) => {
+      const { prisma } = t.deps;
+      own = (await t.makeCampaign({ clientId: clients[0]! })).id;
+      const jobWith = async (levels: readonly ('flag' | 'hint')[] | null, more: object = {}) => {
+        const { id } = await t.makeJob({ statusId: JobStatusId.Booked, campaignId: own });
+        const findings = (levels ?? []).map((level, nth) => ({
+          checkName: `check ${nth}`,
+          level,
+          sentence: 'Soft',
+          ...more,
+        }));
+        const named = { filename: 'kitchen', originalName: 'kitchen', contentType: 'image/jpeg', size: 1 };
+        const { id: fileId } = await prisma.file.create({
+          data: {
+            ...named,
+            filePath: `findings/${id}`,
+            container: { connectOrCreate: { where: { container: 'listed' }, create: { container: 'listed' } } },
+            fileType: { connect: { id: 1 } },
+            ...(levels && { pictureCheck: { create: { checkedAt: day(1) } }, findings: { create: findings } }),
+          },
+        });
+        await prisma.asset.create({ data: { serviceJobId: id, fileId } });
+        return id;
+      };
+      const unchecked = await jobWith(null);
+      const flag = await jobWith(['flag']);
+      const clean = await jobWith([]);
+      const hints = await jobWith(['hint', 'hint']);
+      const dismissed = await jobWith(['flag'], {
+        dismissedAt: day(1),
+        dismissedById: boss.id,
+        dismissalReason: 'Meant',
+      });
+      expect(await listed('findings', query)).toEqual([clean, dismissed, hints, flag, unchecked]);
+      expect(await listed('findings desc', query)).toEqual([flag, hints, dismissed, clean, unchecked]);
+    },
+  );
+
   test.each(['expected', 'mending'] as const)(
     'has the jobs whose %s changes between the keys and the page, from memory and database',
     async (field) => {
@@ -286,12 +326,13 @@ describe('refused', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  test('is who is not signed in, and a client key that groups', async () => {
+  test('is who is not signed in, and a client key that groups or sorts by what only staff read', async () => {
     await t.anonymous().get(listServiceJobGroups.path).query({ groupBy: 'client' }).expect(401);
     const client = await t.makeUser({ role: 'Integration' });
     const authorization = `Bearer ${await t.makeApiKey(client.id, [clients[0]!], { kind: 'client' })}`;
     const get = (path: string) => t.anonymous().get(path).query({ groupBy: 'provider' }).set({ authorization });
     await get(listServiceJobGroups.path).expect(403);
     await get('/v1/service-jobs').expect(403);
+    await t.anonymous().get('/v1/service-jobs').query({ orderBy: 'findings' }).set({ authorization }).expect(403);
   });
 });

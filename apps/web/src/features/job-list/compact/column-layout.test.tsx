@@ -55,20 +55,6 @@ test('keys on a heading size and move its column', async () => {
   expect(address()).toBe('client:216,status');
 });
 
-test('keys size and move a column by which nothing is sorted, too', async () => {
-  await open('/service-jobs?columns=status,findings');
-  const preflight = () => screen.getByRole('columnheader', { name: 'Preflight' });
-  heading('Status').focus();
-  await userEvent.tab();
-  expect(document.activeElement).toBe(preflight());
-  Object.defineProperty(preflight(), 'offsetWidth', { value: 110 });
-  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  await waitFor(() => expect(address()).toBe('status,findings:126'));
-  preflight().focus();
-  await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
-  await waitFor(() => expect(address()).toBe('findings:126,status'));
-});
-
 test.each([
   ['Status', 'Client', 'client,status,source'],
   ['Status', 'Source', 'client,source,status'],

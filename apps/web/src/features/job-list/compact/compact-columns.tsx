@@ -39,7 +39,7 @@ export interface CompactColumn {
   readonly track: string;
   /** Width in pixels that the person gave it. */
   readonly width?: number;
-  readonly orderBy?: keyof typeof orderFields;
+  readonly orderBy: keyof typeof orderFields;
   /** Whether it is there always, from 1400 px on, only in wide windows, where an editor's work came back, in a list of jobs at risk, or only when it is chosen. */
   readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk' | 'chosen';
   /** The call that it reads; people who may not make it have no such column. */
@@ -211,6 +211,7 @@ export const compactColumns: readonly CompactColumn[] = [
   {
     id: 'findings',
     label: 'Preflight',
+    orderBy: 'findings',
     track: 'minmax(110px, 0.6fr)',
     shown: 'chosen',
     reads: listFindingCounts,

@@ -1,4 +1,4 @@
-import { SizeHandle, SortableHeader, type SortProps } from '../sortable-header.tsx';
+import { SortableHeader, type SortProps } from '../sortable-header.tsx';
 import tableStyles from '../job-table.module.css';
 import type { CompactColumn } from './compact-columns.tsx';
 import styles from './compact.module.css';
@@ -22,23 +22,9 @@ export function CompactHeader({ columns, hasBoxes, onColumns, ...sort }: Props) 
             <span className={tableStyles.unseen}>Select</span>
           </div>
         )}
-        {columns.map(({ id, label, orderBy }) => {
-          const layout = layoutOf(id);
-          return orderBy ? (
-            <SortableHeader key={id} field={orderBy} layout={layout} {...sort} />
-          ) : (
-            <div
-              key={id}
-              role="columnheader"
-              className={layout ? tableStyles.arranged : styles.text}
-              {...layout?.drag}
-              {...(layout && { tabIndex: 0, onKeyDown: layout.onKeyDown })}
-            >
-              {label}
-              {layout && <SizeHandle onSize={layout.onSize} />}
-            </div>
-          );
-        })}
+        {columns.map(({ id, orderBy }) => (
+          <SortableHeader key={id} field={orderBy} layout={layoutOf(id)} {...sort} />
+        ))}
       </div>
     </div>
   );
