@@ -63,7 +63,7 @@ const complaintsOfAxe = `axe.run(
   { resultTypes: ['violations'] },
 ).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0]?.target.join(' ')))`;
 
-/** Checks a screen: no violation found by axe, and no horizontal scrolling. */
+/** Checks a screen: no violation found by axe, and no horizontal scrolling. SCREENSHOTS=1 keeps a picture of it, for somebody to look at. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(rest);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
@@ -71,7 +71,8 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   expect.soft(complaints, name).toEqual([]);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
-  const body = await page.screenshot();
+  if (process.env['SCREENSHOTS'] === '1') {
+    await test.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+  }
   await page.evaluate(goOn);
-  await test.info().attach(name, { body, contentType: 'image/png' });
 }
