@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** `npm test -- --long` sets it: then only the long tests run, and without it all others. */
+/** `npm test -- --long` sets it: then only the long tests run, and races in many more rounds; without it all others. */
 const isLong = process.env['LONG_TESTS'] === '1';
-const testNames = isLong ? '*.long.test.ts' : '*.test.ts';
+const testNames = isLong ? '{*.long,*-races}.test.ts' : '*.test.ts';
 const exclude = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])];
 
 /** As many as CI has cores. Postgres and the blob emulator share the cores with them. */
@@ -27,6 +27,9 @@ class LongestFirst extends BaseSequencer {
 /** Megabytes for new objects: a worker that keeps the modules of hundreds of files collects its garbage less often. */
 const roomForNew = '--max-semi-space-size=64';
 
+/** How long a test, and what it waits for, may take, in ms: never waited out by what passes, also where the machine serves others. */
+const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+
 /** Without it a property could fail by chance for a change that has nothing to do with it. */
 const setupFiles = ['tools/test/property-seed.ts'];
 
@@ -40,8 +43,7 @@ export default defineConfig({
           exclude,
           isolate,
           setupFiles,
-          // Some start processes.
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -52,11 +54,9 @@ export default defineConfig({
           globalSetup: ['apps/api/test/global-setup.ts'],
           // What a library warns of today breaks with its next version, and stands on the operator's terminal until then.
           execArgv: ['--throw-deprecation', roomForNew],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           isolate,
           setupFiles,
+          ...patience,
         },
       },
       {
@@ -70,7 +70,7 @@ export default defineConfig({
           setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
           isolate,
           maxWorkers,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
     ],

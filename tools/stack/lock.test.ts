@@ -50,7 +50,7 @@ test('a second start is refused in one sentence that says where the first one ru
   await expect(takeLock(folder, 'http://localhost:3001')).rejects.toThrow(
     `Shootdesk already runs at http://localhost:3000 (process ${other.pid}). Stop that one first.`,
   );
-}, 30_000);
+});
 
 test('a start that comes while the first one stops waits for its end', async () => {
   const other = await startOther();
@@ -72,4 +72,4 @@ test('of starts at the same moment one gets the lock', async () => {
   const starts = await Promise.all(Array.from({ length: 5 }, startOther));
   const got = await Promise.all(starts.map((start) => tell(start, 'take')));
   expect(got.filter(Boolean)).toHaveLength(1);
-}, 30_000);
+});

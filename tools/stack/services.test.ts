@@ -67,14 +67,14 @@ test('what was written is there after a stop and another start', async () => {
   const second = await startServices(options());
   expect(await query(second.databaseUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   await second.stop();
-}, 60_000);
+});
 
 test('a hard kill of the parent ends the services in good order', async () => {
   const { parent } = await startElsewhere();
   const ids = pids();
   parent.kill('SIGKILL');
   await vi.waitFor(() => expect(running(ids)).toEqual([]), { timeout: 20_000, interval: 100 });
-}, 60_000);
+});
 
 test('after a hard kill of everybody who could clean up, the next start does', async () => {
   const { parent, databaseUrl } = await startElsewhere();
@@ -87,10 +87,10 @@ test('after a hard kill of everybody who could clean up, the next start does', a
   expect(running(ids)).toEqual([]);
   expect(await query(next.databaseUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   await next.stop();
-}, 60_000);
+});
 
 test('of what nobody will miss nothing stays behind', async () => {
   const services = await startServices(options(true));
   await services.stop();
   expect(existsSync(folder)).toBe(false);
-}, 60_000);
+});

@@ -36,7 +36,7 @@ async function lastIds(): Promise<Map<string, number>> {
 }
 
 describe('first month #30: after a restore that is older than the files no id is given out twice', () => {
-  test('a new job gets no number whose folder is in the storage', { timeout: 120_000 }, async () => {
+  test('a new job gets no number whose folder is in the storage', async () => {
     const job = await t.makeJob();
     const lost = job.id + 250_000;
     const blob = { contentType: 'image/jpeg', bytes: Buffer.from('x') };
@@ -72,7 +72,7 @@ describe('first month #30: after a restore that is older than the files no id is
     },
   );
 
-  test('nothing moves while the storage cannot be asked, and it says so', { timeout: 120_000 }, async () => {
+  test('nothing moves while the storage cannot be asked, and it says so', async () => {
     const before = await lastIds();
     const { status, stderr } = runCommand({ BLOB_CONNECTION_STRING: '' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('No file storage is set up')]);

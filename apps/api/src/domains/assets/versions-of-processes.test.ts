@@ -17,7 +17,7 @@ beforeAll(async () => {
   qc = await t.makeUser({ role: 'QC', services: [1] });
   const environment = { BLOB_CONNECTION_STRING: inject('blobConnectionString') };
   processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));
   await t.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   const environment = { TRUSTED_PROXIES: '127.0.0.1' };
   processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));
   await t.close();
@@ -99,7 +99,7 @@ test('a blockout and an appointment over the same hour through two processes: on
   // Otherwise they did not overlap.
   expect(won.appointment).toBeGreaterThan(0);
   expect(won.blockout).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('of two coordinators who move the same appointment one wins, and the other is told who has moved it', async () => {
   const start = new Date('2027-03-01T09:00:00+11:00');

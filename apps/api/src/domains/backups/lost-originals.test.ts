@@ -51,7 +51,7 @@ test('originals that the storage lost stay in the backups, no older backup goes,
   expect(await new Response(ReadableStream.from(again)).bytes()).toEqual(bytes);
   expect(await backUp(variables(), to)).toContain('; 2 older removed');
   expect(await faults()).toEqual([]);
-}, 120_000);
+});
 
 test('a damaged part and one that is cut short are written again by the next backup', async () => {
   const { variables, makePicture, newFolder } = studio;
@@ -71,7 +71,7 @@ test('a damaged part and one that is cut short are written again by the next bac
   truncateSync(part, 200);
   expect(await backUp(variables(), ['--to', folder])).toContain('(1 new');
   expect(statSync(part).size).toBe(whole.length);
-}, 120_000);
+});
 
 test('--keep removes older backups and what only they name', async () => {
   const { t, variables, makePicture, newFolder } = studio;
@@ -87,4 +87,4 @@ test('--keep removes older backups and what only they name', async () => {
   expect(await backUp(variables(), ['--to', folder, '--keep', '1'])).toContain('; 2 older removed');
   expect(filesIn(join(folder, 'files'))).toBe(before - 1);
   expect(readdirSync(join(folder, 'manifests'))).toHaveLength(1);
-}, 120_000);
+});

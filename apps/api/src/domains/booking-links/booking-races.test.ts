@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApiProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
+import { roundsOf } from '../../../test/rounds.ts';
 
 const timeZone = 'Australia/Melbourne';
 const travelMinutes = 20;
 const minutes = 60;
 const clients = 24;
-const rounds = 3;
+const rounds = roundsOf(1, 10);
 
 let t: TestApp;
 let boss: TestUser;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   boss = await t.makeUser({ timeZone });
   const environment = { TRUSTED_PROXIES: '127.0.0.1' };
   processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));
   await t.close();

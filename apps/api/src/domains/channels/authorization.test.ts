@@ -96,7 +96,7 @@ describe('authenticating', () => {
       status: 'failed',
       error: 'Google cannot be reached at the moment. Please try again later.',
     });
-  }, 30_000);
+  });
 });
 
 describe('the state', () => {
@@ -178,7 +178,7 @@ describe('the channels of the account', () => {
     const answer = await channels(id).expect(503);
     g.google.failWith(null);
     expect(answer.body.detail).toBe('Google cannot be reached at the moment. Please try again later.');
-  }, 30_000);
+  });
 
   test('wait for the authentication', async () => {
     await channels((await started()).id).expect(409);
@@ -222,7 +222,7 @@ describe('revoking', () => {
     await as().delete(`${path}/${id}`).expect(503);
     g.google.failWith(null);
     await as().delete(`${path}/${id}`).expect(200);
-  }, 30_000);
+  });
 });
 
 test('nobody else sees an authentication', async () => {

@@ -231,7 +231,7 @@ describe('refreshing the access token', () => {
     g.google.failWith(null);
     expect(answer.body.detail).toBe('Google cannot be reached at the moment. Please try again later.');
     expect(answer.headers['retry-after']).toBe('30');
-  }, 30_000);
+  });
 
   test('of one that is not there: 404', async () => {
     await as().post(`${path}/987654/refresh`).expect(404);

@@ -35,4 +35,4 @@ test('no log line and no answer holds a code, a state or a token, also when thin
   for (const secret of [state, code, 'ya29.', '1//', 'code_verifier', 'stand-in-secret', 'v1.test.']) {
     expect(text + failed.text + read.text).not.toContain(secret);
   }
-}, 30_000);
+});

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApiProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
+import { roundsOf } from '../../../test/rounds.ts';
 import { createRandom } from '../../../test/random.ts';
 
 const services = [
@@ -27,7 +28,7 @@ beforeAll(async () => {
   coordinators = [await t.makeUser(), await t.makeUser()];
   const environment = { TRUSTED_PROXIES: '127.0.0.1' };
   processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));
   await t.close();
@@ -160,7 +161,7 @@ test.each(pairs)(
 );
 
 test('two orders of four services for the same hours of one person: one is booked whole, the other not at all', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < roundsOf(2, 10); round += 1) {
     const ann = await makeProvider();
     const campaigns = [(await t.makeCampaign()).id, (await t.makeCampaign()).id] as const;
     const sendOrder = (caller: 0 | 1) => {
@@ -175,4 +176,4 @@ test('two orders of four services for the same hours of one person: one is booke
     const made = await t.deps.prisma.serviceJob.count({ where: { campaignId: { in: [...campaigns] } } });
     expect([booked, made]).toEqual([services.length, services.length]);
   }
-}, 60_000);
+});

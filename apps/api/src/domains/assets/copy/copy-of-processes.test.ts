@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await createTestApp();
   const environment = { BLOB_CONNECTION_STRING: inject('blobConnectionString') };
   processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));
   await t.close();
