@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `npm test -- --long` sets it: then only the long tests run, and races in many more rounds; without it all others. */
 const isLong = process.env['LONG_TESTS'] === '1';
-const testNames = isLong ? '{*.long,*-races}.test.ts' : '*.test.ts';
+const testNames = isLong ? '{*.long,*races}.test.ts' : '*.test.ts';
 const exclude = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])];
 
 /** As many as CI has cores. Postgres and the blob emulator share the cores with them. */

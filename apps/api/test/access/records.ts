@@ -171,6 +171,15 @@ async function makeJobParts(t: TestApp, principal: Principal, { clientId, contai
   return { job, campaign, jobUser: jobUser.id, resource: resource.id, file: resource.fileId, asset: asset.id };
 }
 
+const idleJobs = new WeakMap<Principal, ReturnType<typeof makeJobParts>>();
+
+/** A job of the caller for calls that concern none, which changes nothing by standing there. */
+function idleJobOf(t: TestApp, principal: Principal, around: Surroundings): ReturnType<typeof makeJobParts> {
+  const idle = idleJobs.get(principal) ?? makeJobParts(t, principal, around);
+  idleJobs.set(principal, idle);
+  return idle;
+}
+
 /** Records that are made together, by their names. */
 interface Part {
   readonly names: readonly (keyof Records)[];
@@ -307,8 +316,8 @@ function partsOfPerson(t: TestApp, { job, campaign, resource }: JobParts, userId
 }
 
 /**
- * Fresh records for one call, because calls change them. Those outside of the job that `needed` does not name are left out, because making
- * all of them takes longer than the call.
+ * Fresh records for one call, because calls change them. Those that `needed` does not name are left out, because making all of
+ * them takes longer than the call.
  */
 export async function makeRecords(
   t: TestApp,
@@ -317,11 +326,17 @@ export async function makeRecords(
   needed?: ReadonlySet<string>,
 ): Promise<Records> {
   const { clientId: client, editorId: editor, assigneeId } = around;
-  const ofJob = await makeJobParts(t, principal, around);
   const caller = principal.userId ?? editor;
-  const parts: Part[] = [
+  const isNeeded = ({ names }: Pick<Part, 'names'>) => !needed || names.some((name) => needed.has(name));
+  const partsAround = (ofJob: JobParts) => [
     ...partsOfJob(t.deps, ofJob, principal.userId, assigneeId),
     ...partsOfPerson(t, ofJob, caller, assigneeId),
+  ];
+  const idle = await idleJobOf(t, principal, around);
+  const needsJob = isNeeded({ names: Object.keys(idle) as (keyof JobParts)[] }) || partsAround(idle).some(isNeeded);
+  const ofJob = needsJob ? await makeJobParts(t, principal, around) : idle;
+  const parts: Part[] = [
+    ...partsAround(ofJob),
     { names: administeredPeople, make: () => makeAdministeredPeople(t, { userId: caller }) },
     {
       names: [...Object.values(administeredPaths), 'zoneName', 'languageTag', 'countryCode', 'newCountryCode'],
@@ -330,8 +345,6 @@ export async function makeRecords(
     { names: ['provider', 'blockout'], make: () => makeBlockout(t, principal) },
     { names: ['container'], make: async () => ({ container: await containerOf(t, { id: ofJob.job }) }) },
   ];
-  const made = await Promise.all(
-    parts.filter(({ names }) => !needed || names.some((name) => needed.has(name))).map(({ make }) => make()),
-  );
+  const made = await Promise.all(parts.filter(isNeeded).map(({ make }) => make()));
   return Object.assign({ ...ofJob, client, editor }, ...made) as Records;
 }

@@ -357,8 +357,8 @@ test('accounting software reads the lists by a house key with the scope prices, 
     .expect(403);
 });
 
-test('10,000 items are billed with exact cents: recomputed, none is wrong', async () => {
-  const count = 10_000;
+test('2,000 items are billed with exact cents: recomputed, none is wrong', async () => {
+  const count = 2_000;
   const { below } = createRandom(20_261_127);
   const { prisma } = t.deps;
   const buyers = await Promise.all(

@@ -70,13 +70,13 @@ test('no more announced tasks change than allowed, unless the first plan could n
 
 test('small problems cost as little as integer programming finds', async () => {
   const compared: { seed: number; exact: number; found: number }[] = [];
-  for (let seed = 1; seed <= 25; seed++) {
+  for (let seed = 1; seed <= 12; seed++) {
     const problem = smallProblem(seed);
     const exact = await findExactCost(problem);
     if (exact === null) continue;
     compared.push({ seed, exact, found: search(problem, { seed, limit: { rounds: 2000 } }).numbers.cost });
   }
-  expect(compared.length).toBeGreaterThanOrEqual(20);
+  expect(compared.length).toBeGreaterThanOrEqual(9);
   expect(compared.filter(({ exact, found }) => Math.abs(exact - found) > 0.001)).toEqual([]);
 });
 

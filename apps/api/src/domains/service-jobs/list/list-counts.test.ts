@@ -119,7 +119,7 @@ function allowedOf(user: TestUser, { customFilters: chosen = '', ...query }: Que
 const property = (check: (user: TestUser, query: Query) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(callers, queries, (caller, query) => check(people[caller]!, allowedOf(people[caller]!, query))),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 
 test('totalCount is the number of jobs one gets by paging through, each once, whatever the filters', () =>

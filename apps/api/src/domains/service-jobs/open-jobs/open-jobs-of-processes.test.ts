@@ -15,7 +15,7 @@ import { createRandom } from '../../../../test/random.ts';
 import type { OpenJobs } from './open-job-index.ts';
 
 /** `SAMENESS_WRITES=5000` runs longer; `SAMENESS_SEED` repeats a failed run. */
-const writes = Number(process.env['SAMENESS_WRITES'] ?? 30);
+const writes = Number(process.env['SAMENESS_WRITES'] ?? 12);
 const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
 const choices = createRandom(seed);
 const { next, below, one, some, maybe } = choices;

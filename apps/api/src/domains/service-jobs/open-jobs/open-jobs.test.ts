@@ -23,7 +23,7 @@ const now = new Date('2026-11-18T02:00:00Z');
 const hour = 3_600_000;
 
 /** `SAMENESS_WRITES=5000` runs longer; `SAMENESS_SEED` repeats a failed run. */
-const writes = Number(process.env['SAMENESS_WRITES'] ?? 100);
+const writes = Number(process.env['SAMENESS_WRITES'] ?? 50);
 const seed = Number(process.env['SAMENESS_SEED'] ?? randomInt(2 ** 31));
 
 const choices = createRandom(seed);
