@@ -5,6 +5,18 @@ import { declare, jpegFile, openUpload, resourcesOf } from './support/uploads.ts
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+test('the app can be installed: manifest and icons are there', async ({ page }) => {
+  await page.goto('/login');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, display, start_url: start } = (await answer.json()) as Record<string, unknown>;
+  expect({ display, start }).toEqual({ display: 'standalone', start: '/' });
+  for (const { src } of icons as { src: string }[]) {
+    expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
+  }
+});
+
 test('six files outlive a cut in the middle and a reload, and each arrives once', async ({ page, context }) => {
   test.slow();
   await signIn(page, people.productionManager);

@@ -7,6 +7,7 @@ import { WaitingProvider } from '../entities/waiting/waiting-provider.tsx';
 import { KeyHelp } from '../ui/commands/key-help.tsx';
 import { ViewAddressContext } from '../features/search/palette/palette-views.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
+import { footHeight } from '../ui/layout/foot-height.ts';
 import { navigationWidth, topBarHeight } from '../ui/layout/theme.ts';
 import { useSkippedEntries } from '../ui/dialogs/back-closes.ts';
 import { LeaveGuard } from '../ui/dialogs/leave-guard.tsx';
@@ -46,6 +47,13 @@ const sideStyle = {
   borderColor: 'divider',
 } as const;
 
+/** At least as high as the window, so that the bars below it are at the foot of short screens, too. */
+const mainStyle = {
+  outline: 'none',
+  minWidth: 0,
+  minHeight: `calc(100dvh - ${topBarHeight}px - ${footHeight.css})`,
+} as const;
+
 const columns = `${navigationWidth}px minmax(0, 1fr)`;
 
 interface Props {
@@ -71,7 +79,7 @@ export function Frame({ items, children }: Props) {
           <Box component="nav" aria-label="Main" sx={sideStyle}>
             <NavList items={items} />
           </Box>
-          <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+          <Box component="main" id="main" tabIndex={-1} sx={mainStyle}>
             <ConnectionNotice />
             <Suspense fallback={<PageLoading />}>{children}</Suspense>
           </Box>

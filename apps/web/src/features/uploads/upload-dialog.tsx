@@ -121,7 +121,7 @@ function OpenUpload(props: PropsWithTypes) {
   const id = useId();
   const hasRoom = useHasRoom();
   const { reports, unfinished, uploads, begun, unkept } = useDialog(props);
-  const { tray, copying } = useTray();
+  const { tray } = useTray();
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
   const { hasChosen, isBusy, isDone } = useStages(sessions);
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen files?', onClose });
@@ -137,8 +137,8 @@ function OpenUpload(props: PropsWithTypes) {
     reports.onEnd();
     onClose();
   };
-  // A tray goes on without the dialog, once it has copies.
-  const isAtRisk = isBusy && (!tray || copying > 0 || unkept.length > 0);
+  // A tray goes on without the dialog.
+  const isAtRisk = isBusy && (!tray || unkept.length > 0);
   const beginAnew = () => {
     for (const session of sessions) session.reset();
     reports.forget();
@@ -195,7 +195,10 @@ function OpenUpload(props: PropsWithTypes) {
           </Button>
         )}
         {isBusy && tray && (
-          <Button onClick={onClose} {...disabledBy(isAtRisk && 'Some files are not kept on this device yet')}>
+          <Button
+            onClick={onClose}
+            {...disabledBy(isAtRisk && 'Files that this device has no room to keep would be lost')}
+          >
             Go On in the Background
           </Button>
         )}

@@ -102,7 +102,11 @@ export async function startTray({ userId, cache, onArrived }: Owner): Promise<{ 
     },
     now: Date.now,
     newId,
-    describe: describePicture,
+    describe: (file, contentType) => {
+      // Otherwise the browser may drop the copies when the device has little room.
+      void navigator.storage.persist?.().catch(toMessages);
+      return describePicture(file, contentType);
+    },
     onKept: (file) =>
       unfinishedOf(file).add([
         { ...namedOf(file), isKept: true, ...(file.versionOf !== null && { versionOf: file.versionOf }) },

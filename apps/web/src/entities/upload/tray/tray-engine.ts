@@ -47,6 +47,9 @@ interface Entry {
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
+/** Whether the server will not take the file for as long as nothing changes there. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** Jobs that are due first come first, and of a job what was chosen first. */
 function byDeadline({ file: one }: Entry, { file: other }: Entry): number {
   const due = ({ deadline }: KeptFile) => (deadline === null ? Infinity : Date.parse(deadline));
@@ -224,7 +227,7 @@ export class TrayEngine {
       return;
     }
     const { text, isFinal } = reasonOf(error);
-    Object.assign(entry, { state: 'failed', reason: text, isFinal });
+    Object.assign(entry, { state: 'failed', reason: text, isFinal: isFinal || isRefused(error) });
     this.#options.onSettled(entry.file, { kind: 'failed', text, isFinal });
   }
 

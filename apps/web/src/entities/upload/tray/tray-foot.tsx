@@ -1,9 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { TrayBar } from './tray-bar.tsx';
 import { useTray } from './tray-context.ts';
 import { knowsNetwork } from './platform.ts';
 import { traySettings } from './tray-settings.ts';
+
+const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Has the browser ask before the page is closed: a copy that is being made is lost with it. */
+function useUnloadWarning(isCopying: boolean): void {
+  useEffect(() => {
+    if (!isCopying) return undefined;
+    window.addEventListener('beforeunload', askBrowser);
+    return () => window.removeEventListener('beforeunload', askBrowser);
+  }, [isCopying]);
+}
 
 /** The bar of the signed-in person's uploads; nothing while there are none. */
 export function TrayFoot() {
@@ -11,6 +22,7 @@ export function TrayFoot() {
   const { tray, isMissing: _, copying, ...view } = useTray();
   const settings = traySettings(id);
   const network = useSyncExternalStore(settings.subscribe, settings.network);
+  useUnloadWarning(copying > 0);
   if (!tray || (view.files.length === 0 && copying === 0)) return null;
   return (
     <TrayBar

@@ -35,6 +35,12 @@ interface Follower {
 const failureOf = ({ text, isFinal }: Extract<Settled, { kind: 'failed' }>) =>
   isFinal ? new ApiError(422, { detail: text }) : new UploadFailure(text);
 
+/** Whether a copy becomes what the uploader has chosen by now. */
+const hasChoiceOf =
+  ({ versionOf }: FileToKeep) =>
+  (copy: KeptFile): boolean =>
+    copy.versionOf === versionOf;
+
 /**
  * A person's uploads in this browser: copies files to the shelf, and sends what is there, in one tab at a time. Dialogs follow it, and
  * nothing ends with them.
@@ -46,6 +52,8 @@ export class UploadTray {
   #engine: TrayEngine | null = null;
   #view: TrayView = emptyTray;
   #copying = 0;
+  /** What waits on the shelf, read once for all files that are chosen together. */
+  #waiting: Map<string, KeptFile> | null = null;
   #lastCopy: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopSettings = () => {};
@@ -95,15 +103,13 @@ export class UploadTray {
   }
 
   retry(ids: readonly string[]): void {
-    if (this.#engine) this.#engine.retry(ids);
-    else this.#options.link.post({ kind: 'retry', ids });
+    this.#give('retry', ids);
   }
 
   /** Gives files up and deletes their copies. */
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#options.onRemoved(id);
-    if (this.#engine) void this.#engine.remove(ids);
-    else this.#options.link.post({ kind: 'remove', ids });
+    this.#give('remove', ids);
   }
 
   /**
@@ -130,22 +136,48 @@ export class UploadTray {
     try {
       reports.onPhase('keeping');
       const metadata = await describe(file, about.contentType);
-      const waiting = await shelf.list();
-      const isSame = (other: KeptFile) =>
-        other.name === file.name &&
-        other.resourceTypeId === about.resourceTypeId &&
-        jobKeyOf(other) === jobKeyOf(about);
-      const findCopy = (checksum: string) =>
-        waiting.find((other) => other.checksum === checksum && isSame(other)) ?? null;
+      this.#waiting ??= new Map((await shelf.list()).map((other) => [other.id, other]));
       const source: UploadSource = file;
+      const copying = { id: newId(), file: source, about, metadata, keptAt: now() };
       const kept = await link.whileCopying(() =>
-        keepFile(shelf, { id: newId(), file: source, about, metadata, keptAt: now() }, findCopy),
+        keepFile(
+          shelf,
+          copying,
+          (checksum) => this.#copiesOf(file.name, about, checksum).find(hasChoiceOf(about)) ?? null,
+        ),
       );
+      // Of a file that its uploader has said something else about since.
+      const outdated = this.#copiesOf(file.name, about, kept.checksum).filter(({ id }) => id !== kept.id);
+      this.#give(
+        'remove',
+        outdated.map(({ id }) => id),
+      );
+      this.#waiting.set(kept.id, kept);
       onKept(kept);
       return kept;
     } finally {
       this.#copying -= 1;
+      if (this.#copying === 0) this.#waiting = null;
     }
+  }
+
+  #copiesOf(name: string, about: FileToKeep, checksum: string): KeptFile[] {
+    return [...(this.#waiting?.values() ?? [])].filter(
+      (other) =>
+        other.name === name &&
+        other.checksum === checksum &&
+        other.resourceTypeId === about.resourceTypeId &&
+        jobKeyOf(other) === jobKeyOf(about),
+    );
+  }
+
+  /** Has the tab that sends retry or remove files. */
+  #give(kind: 'retry' | 'remove', ids: readonly string[]): void {
+    if (ids.length === 0 && kind === 'remove') return;
+    if (kind === 'remove') for (const id of ids) this.#waiting?.delete(id);
+    if (!this.#engine) this.#options.link.post({ kind, ids });
+    else if (kind === 'retry') this.#engine.retry(ids);
+    else void this.#engine.remove(ids);
   }
 
   #follow(file: KeptFile, reports: UploadReports, signal: AbortSignal): Promise<UploadOutcome> {
@@ -163,13 +195,9 @@ export class UploadTray {
         };
         this.#followers.set(file.id, { reports, settle, sentBytes: 0, phase: '' });
       }
-      if (this.#engine) {
-        this.#engine.take(file);
-        this.#engine.retry([file.id]);
-      } else {
-        this.#options.link.post({ kind: 'added', file });
-        this.#options.link.post({ kind: 'retry', ids: [file.id] });
-      }
+      if (this.#engine) this.#engine.take(file);
+      else this.#options.link.post({ kind: 'added', file });
+      this.#give('retry', [file.id]);
       if (signal.aborted) end();
     });
   }
@@ -191,6 +219,7 @@ export class UploadTray {
   }
 
   #settled(id: string, settled: Settled): void {
+    if (settled.kind !== 'failed') this.#waiting?.delete(id);
     this.#followers.get(id)?.settle(settled);
     this.#followers.delete(id);
   }
