@@ -62,7 +62,7 @@ export const jobCatalogue = {
   visitChangedByClient: z.strictObject({
     bookingLinkId: id,
     serviceJobId: id,
-    done: z.enum(['booked', 'moved', 'cancelled']),
+    done: z.enum(['requested', 'booked', 'moved', 'cancelled']),
     /** Of the appointment; copied, because it may have changed again when the message is handled. */
     start: z.iso.datetime(),
   }),

@@ -79,6 +79,9 @@ const bookingVerbs: Readonly<Record<BookingActivity['done'], (name: string, star
     offered: (name, start, count) =>
       count === 0 ? `${name} was offered no time` : `${name} was offered ${count} times, the first ${start}`,
     held: (name, start) => `${name} chose ${start} on the booking page, not yet confirmed`,
+    requested: (name, start) => `${name} asked for ${start} on the booking page`,
+    confirmed: (name, start) => `The request of ${name} for ${start} was confirmed`,
+    declined: (name, start) => `The request of ${name} for ${start} was declined`,
     booked: (name, start) => `${name} booked ${start} on the booking page`,
     moved: (name, start) => `${name} moved the appointment to ${start} on the booking page`,
     cancelled: (name, start) => `${name} cancelled the appointment of ${start} on the booking page`,

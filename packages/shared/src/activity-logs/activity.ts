@@ -93,7 +93,20 @@ export const activity = z.discriminatedUnion('what', [
   z
     .strictObject({
       what: z.literal('bookingLink'),
-      done: z.enum(['issued', 'changed', 'revoked', 'visited', 'offered', 'held', 'booked', 'moved', 'cancelled']),
+      done: z.enum([
+        'issued',
+        'changed',
+        'revoked',
+        'visited',
+        'offered',
+        'held',
+        'requested',
+        'confirmed',
+        'declined',
+        'booked',
+        'moved',
+        'cancelled',
+      ]),
       name: z.string(),
       start: loggedInstant.nullable().describe('The time that it is about, of offers the first'),
       count: z.int().nullable().describe('Of offers: how many times'),

@@ -22,9 +22,14 @@ const bookingLink = z
     lastVisitAt: instant.nullable(),
     moveCount: z.int().min(0).describe('How often the client has moved the appointment'),
     hold: z
-      .object({ start: instant, expiresAt: instant })
+      .object({
+        start: instant,
+        expiresAt: instant,
+        provider: z.string().describe('Who would come'),
+        requestedAt: instant.nullable().describe('When the client asked for it; null while it is only being chosen'),
+      })
       .nullable()
-      .describe('The time that the client is choosing; null for none'),
+      .describe('The time that the client is choosing or has asked for; null for none'),
     jobs: z.array(z.object({ id, service: z.string() })).describe('The jobs of the visit'),
     createdBy: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
     createdAt: instant,
@@ -89,4 +94,20 @@ export const updateBookingLink = endpoint({
   ifMatch: true,
   response: single(bookingLink),
   errors: ['not_found', 'stale', 'rule_violated'],
+});
+
+export const decideBookingRequest = endpoint({
+  id: 'decideBookingRequest',
+  method: 'POST',
+  path: '/v1/booking-links/:id/decide',
+  tag,
+  summary: 'Confirm or decline a requested time',
+  description: `${who} Confirming books the visit for the time that the client asked for, by the rules of every booking. After declining it is free again, and the page says so. \`conflict\` when the client no longer asks for this time, or it cannot be booked.`,
+  access,
+  body: z.strictObject({
+    start: instantInRange.describe('The time as it was read'),
+    decision: z.enum(['confirm', 'decline']),
+  }),
+  response: single(bookingLink),
+  errors: ['not_found', 'conflict', 'rule_violated', 'confirmation_required', 'override_forbidden'],
 });

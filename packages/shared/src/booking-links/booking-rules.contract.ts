@@ -5,6 +5,7 @@ import { recordEndpoints, removedForGood } from '../kernel/record-endpoints.ts';
 import { recordFacts, withoutRecordFacts } from '../kernel/record-facts.ts';
 import { page } from '../kernel/responses.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
+import { referencesTo } from '../users/body-fields.ts';
 import { defaultBookingRules, type BookingRules } from './booking-rules.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -18,7 +19,12 @@ const fields = {
   ),
   changeHours: wholeNumber(0, 720).describe('Hours before the appointment until which it may be moved or cancelled'),
   inMails: z.boolean().describe('Whether the e-mail that confirms an order without a visit has a booking link'),
-} satisfies Record<keyof BookingRules, z.ZodType>;
+  needsConfirmation: z
+    .boolean()
+    .describe('Whether a time that the client chooses is a request, which the office confirms or declines'),
+} satisfies Record<Exclude<keyof BookingRules, 'people'>, z.ZodType>;
+
+const people = 'On-site providers whose times are offered, as `User/12`; empty for everybody who may be proposed';
 
 const link = (what: string) =>
   z.object({ id: z.string().describe(`Reference such as \`${what}/12\``), name: z.string() });
@@ -30,6 +36,7 @@ export const bookingRule = z
     service: link('Service').nullable().describe('Null for every service'),
     client: link('Client').nullable().describe('Null for every client'),
     ...fields,
+    people: z.array(z.string()).describe(people),
     lastModified: instant,
     cache_key: cacheKey,
   })
@@ -50,12 +57,15 @@ export const bookingRuleBody = z
     moves: fields.moves.default(defaultBookingRules.moves),
     changeHours: fields.changeHours.default(defaultBookingRules.changeHours),
     inMails: fields.inMails.default(defaultBookingRules.inMails),
+    needsConfirmation: fields.needsConfirmation.default(defaultBookingRules.needsConfirmation),
+    people: referencesTo('User').default([]).describe(people),
     name: z.string().optional().describe('Taken as it was read and ignored'),
   })
   .meta({
     example: {
       ...{ service: null, client: { id: 'Client/7' } },
-      ...{ noticeHours: 48, horizonDays: 14, moves: 1, changeHours: 48, inMails: true },
+      ...{ noticeHours: 48, horizonDays: 14, moves: 1, changeHours: 48, inMails: true, people: [] },
+      needsConfirmation: false,
     },
   })
   .transform(({ name: _name, ...body }) => withoutRecordFacts(body));

@@ -10,6 +10,10 @@ export interface BookingRules {
   readonly changeHours: number;
   /** Whether the e-mail that confirms an order without a visit has the link. */
   readonly inMails: boolean;
+  /** Ids of the on-site providers whose times are offered; null for everybody who may be proposed. */
+  readonly people: readonly number[] | null;
+  /** Whether a time that the client chooses is a request, which the office confirms or declines. */
+  readonly needsConfirmation: boolean;
 }
 
 export const defaultBookingRules: BookingRules = {
@@ -18,6 +22,8 @@ export const defaultBookingRules: BookingRules = {
   moves: 2,
   changeHours: 24,
   inMails: false,
+  people: null,
+  needsConfirmation: false,
 };
 
 /** Default lifetime of a booking link in days. */
@@ -60,6 +66,12 @@ export const mayCancel = ({ start }: BookedVisit, rules: BookingRules, now: Date
 export const mayMove = (visit: BookedVisit, rules: BookingRules, now: Date): boolean =>
   mayCancel(visit, rules, now) && visit.moveCount < rules.moves;
 
+/** Those whom all of the rules that name people name. */
+function strictestPeople(rules: readonly BookingRules[]): readonly number[] | null {
+  const [first, ...others] = rules.flatMap(({ people }) => (people === null ? [] : [people]));
+  return first ? first.filter((id) => others.every((people) => people.includes(id))) : null;
+}
+
 /** The rules of a visit of several services: the strictest of each. */
 export const strictestOf = (rules: readonly BookingRules[]): BookingRules => ({
   noticeHours: Math.max(...rules.map(({ noticeHours }) => noticeHours)),
@@ -67,4 +79,6 @@ export const strictestOf = (rules: readonly BookingRules[]): BookingRules => ({
   moves: Math.min(...rules.map(({ moves }) => moves)),
   changeHours: Math.max(...rules.map(({ changeHours }) => changeHours)),
   inMails: rules.every(({ inMails }) => inMails),
+  people: strictestPeople(rules),
+  needsConfirmation: rules.some(({ needsConfirmation }) => needsConfirmation),
 });

@@ -57,9 +57,16 @@ const booking = z
     phase: z.enum(bookingPhases),
     appointment: z.object({ start: instant, finish: instant }).nullable(),
     hold: z
-      .object({ start: instant, finish: instant, expiresAt: instant })
+      .object({
+        start: instant,
+        finish: instant,
+        expiresAt: instant,
+        isRequested: z.boolean().describe('Whether the client has asked for it, and the studio decides'),
+      })
       .nullable()
-      .describe('The time that is held until the client confirms it'),
+      .describe('The time that is held until the client confirms it, or until the studio has decided'),
+    needsConfirmation: z.boolean().describe('Whether a confirmed time is a request, on which the studio decides'),
+    declined: instant.nullable().describe('The time that the studio declined last, until another one is chosen'),
     mayChoose: z.boolean().describe('Whether a time may be chosen, for the first time or to move the appointment'),
     mayCancel: z.boolean(),
     mayChooseAfterCancel: z
@@ -172,7 +179,7 @@ export const confirmBooking = endpoint({
   tag,
   summary: 'Book the time that is held',
   description:
-    'Books the visit for the time that is held, or moves it there, by the rules of every booking: history, invitations and messages are the same. `conflict` when the time is no longer held or ' +
+    'Books the visit for the time that is held, or moves it there, by the rules of every booking: history, invitations and messages are the same. Where the rule needs a confirmation it becomes a request, and stays held until the office has decided. `conflict` when the time is no longer held or ' +
     `the visit has changed meanwhile. ${needsSession}`,
   access: anyone,
   body: chosenTime,

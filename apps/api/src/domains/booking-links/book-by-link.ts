@@ -10,7 +10,15 @@ import { bookVisit, takeVisitAway } from '../scheduling/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
 import { mayChoose, stateOf, type BookingState } from './booking.view.ts';
 import { clientActor } from '../client-links/public.ts';
-import { countMove, deleteHold, findHold, findOpenedLink, writeHold, type OpenedLink } from './links.store.ts';
+import {
+  countMove,
+  deleteHold,
+  findHold,
+  findOpenedLink,
+  requestHold,
+  writeHold,
+  type OpenedLink,
+} from './links.store.ts';
 import { readObjections } from './objections.ts';
 import { peopleAt } from './offers.ts';
 import type { OpenLink } from './open-booking.ts';
@@ -131,6 +139,13 @@ export async function confirmTime(
     if (!hold && state.appointment?.start.getTime() === start.getTime()) return;
     requireChoice(locked);
     if (hold?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['holdEnded']);
+    // Again, because the first answer was lost.
+    if (hold.requestedAt !== null) return;
+    if (visit.rules.needsConfirmation) {
+      await requestHold(tx, link.id, now);
+      await recordClientChange(tx, link, { done: 'requested', start });
+      return;
+    }
     if (!(await lockProvider(tx, hold.userId))) refuse(taken());
     await deleteHold(tx, link.id);
     const isMoved = state.phase === 'booked';

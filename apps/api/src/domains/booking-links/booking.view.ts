@@ -80,7 +80,10 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
     hold: hold && {
       ...periodView(appointmentPeriod(hold.start, hold.minutes)),
       expiresAt: hold.expiresAt.toISOString(),
+      isRequested: hold.requestedAt !== null,
     },
+    needsConfirmation: rules.needsConfirmation,
+    declined: phase === 'over' ? null : (link.declinedStart?.toISOString() ?? null),
     mayChoose: mayChoose(state, link, rules, now),
     mayChooseAfterCancel: link.moveCount < rules.moves,
     mayCancel: isBooked && mayCancel({ start: appointment.start, moveCount: link.moveCount }, rules, now),

@@ -113,7 +113,7 @@ export async function renewLink(
     data: {
       ...link,
       revokedAt: null,
-      ...{ lastVisitAt: null, lastOfferAt: null, moveCount: 0 },
+      ...{ lastVisitAt: null, lastOfferAt: null, moveCount: 0, declinedStart: null },
       ...((revokedAt !== null || !isSame) && { nonce }),
       jobs: { create: jobIds.map((serviceJobId) => ({ serviceJobId })) },
     },
@@ -152,12 +152,17 @@ export interface Hold {
   readonly start: Date;
   readonly minutes: number;
   readonly expiresAt: Date;
+  /** Null while the client is only choosing it. */
+  readonly requestedAt: Date | null;
+  /** Name of the person. */
+  readonly provider: string;
 }
 
 /** The time that is held by a link; null when it has expired. */
 export async function findHold(db: Reads, bookingLinkId: number): Promise<Hold | null> {
   const rows = await db.$queryRaw<Hold[]>`
-    SELECT user_id AS "userId", start, minutes, expires_at AS "expiresAt" FROM booking_holds
+    SELECT h.user_id AS "userId", h.start, h.minutes, h.expires_at AS "expiresAt", h.requested_at AS "requestedAt", u.name AS provider
+    FROM booking_holds h JOIN users u ON u.id = h.user_id
     WHERE booking_link_id = ${bookingLinkId} AND expires_at > clock_timestamp()`;
   return rows[0] ?? null;
 }
@@ -166,14 +171,32 @@ export async function findHold(db: Reads, bookingLinkId: number): Promise<Hold |
 export async function writeHold(
   tx: Tx,
   bookingLinkId: number,
-  { serviceJobId, userId, start, minutes }: Omit<Hold, 'expiresAt'> & { readonly serviceJobId: number },
+  {
+    serviceJobId,
+    userId,
+    start,
+    minutes,
+  }: Pick<Hold, 'userId' | 'start' | 'minutes'> & { readonly serviceJobId: number },
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO booking_holds (booking_link_id, service_job_id, user_id, start, minutes, expires_at)
     VALUES (${bookingLinkId}, ${serviceJobId}, ${userId}, ${start}::timestamptz, ${minutes},
       clock_timestamp() + make_interval(mins => ${holdMinutes}::int))
     ON CONFLICT (booking_link_id) DO UPDATE SET service_job_id = excluded.service_job_id, user_id = excluded.user_id,
-      start = excluded.start, minutes = excluded.minutes, expires_at = excluded.expires_at`;
+      start = excluded.start, minutes = excluded.minutes, expires_at = excluded.expires_at, requested_at = NULL`;
+  await tx.bookingLink.update({ where: { id: bookingLinkId }, data: { declinedStart: null }, select: { id: true } });
+}
+
+/** Keeps the time that is held until it would begin, for the office to decide. The caller has locked the jobs. */
+export async function requestHold(tx: Tx, bookingLinkId: number, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE booking_holds SET requested_at = ${now}::timestamptz, expires_at = clock_timestamp() + (start - ${now}::timestamptz)
+    WHERE booking_link_id = ${bookingLinkId}`;
+}
+
+/** Stores which time was declined, for the page. */
+export async function noteDeclined(tx: Tx, id: number, declinedStart: Date): Promise<void> {
+  await tx.bookingLink.update({ where: { id }, data: { declinedStart }, select: { id: true } });
 }
 
 export async function deleteHold(tx: Tx, bookingLinkId: number): Promise<void> {

@@ -7,13 +7,13 @@ import type { PlanPerson } from '../planning/public.ts';
 import { findGroups, findProviderFlags } from './links.store.ts';
 import type { LinkedVisit } from './visit-facts.ts';
 
-/** Whether a person can be booked at a time without a warning of a flag, which only the office may confirm. */
+/** Whether the rule offers a person, and they can be booked at a time without a warning of a flag, which only the office may confirm. */
 export type MayBook = (person: PlanPerson, start: Date) => boolean;
 
 /** Reads the flags of client, zone and people. */
 export async function readObjections(
   db: PrismaClient | Tx,
-  { stay, timeZone }: LinkedVisit,
+  { stay, timeZone, rules }: LinkedVisit,
   people: readonly PlanPerson[],
 ): Promise<MayBook> {
   const { client, zone } = await findFlagBearers(db, stay.jobs[0].property.campaignId);
@@ -35,6 +35,7 @@ export async function readObjections(
     });
   };
   return (person, start) => {
+    if (rules.people && !rules.people.includes(person.row.id)) return false;
     const weekday = weekdays.get(start.getTime()) ?? weekdayOf(localDay(start, timeZone));
     weekdays.set(start.getTime(), weekday);
     const key = `${person.row.id} ${weekday}`;

@@ -61,6 +61,17 @@ test('the e-mail that confirms an order has a link for each of its visits, where
   );
 });
 
+test('the e-mail about a single job has it as well', async () => {
+  await t.deps.prisma.bookingRule.create({ data: { clientId, inMails: true } });
+  const { id: campaignId } = await t.makeCampaign({ clientId });
+  await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'VIC' } });
+  const job = { campaignId, serviceId: Photography, serviceJobLength: 60, contactIds: [contactId] };
+  await t.as(office).post('/v1/service-jobs').send(job).expect(201);
+  await handleAll(t);
+  const [mail] = await inbox.mailsTo(email);
+  expect(mail!.text).toMatch(/\/book#\S+/);
+});
+
 test('the preview shows where a link would be', async () => {
   const { id: campaignId } = await t.makeCampaign({ clientId });
   const textFor = async (services: readonly number[]): Promise<string> => {

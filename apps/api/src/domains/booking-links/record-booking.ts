@@ -38,7 +38,7 @@ export async function recordBooking(
 }
 
 interface ClientChange {
-  readonly done: 'booked' | 'moved' | 'cancelled';
+  readonly done: 'requested' | 'booked' | 'moved' | 'cancelled';
   readonly start: Date;
 }
 

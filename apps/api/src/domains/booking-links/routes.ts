@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { cancelAppointment, confirmTime, holdTime, releaseTime } from './book-by-link.ts';
+import { decideRequest } from './decide-request.ts';
 import { openBooking, requireSession } from './open-booking.ts';
 import { listTimes, readBooking } from './read-booking.ts';
 import { bookingRuleRoutes } from './rules/routes.ts';
@@ -43,6 +44,9 @@ export function bookingLinkRoutes(deps: Deps): BoundRoute[] {
     ),
     on(linkContract.getBookingLink, ({ actor, params }) => readBookingLink(deps, actor, params.id)),
     on(linkContract.createBookingLink, ({ actor, params, body }) => createBookingLink(deps, actor, params.id, body)),
+    on(linkContract.decideBookingRequest, ({ actor, params, body, http }) =>
+      decideRequest(deps, actor, { id: params.id, body, requestId: http.request.id }),
+    ),
     on(linkContract.updateBookingLink, ({ actor, target, body }) => updateBookingLink(deps, actor, target, body)),
   ];
 }

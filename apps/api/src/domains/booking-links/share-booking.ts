@@ -29,9 +29,9 @@ import { bookingUrl } from './open-booking.ts';
 import { recordBooking } from './record-booking.ts';
 import { visitJobsOf } from './visit-jobs.ts';
 
-type Sharing = Pick<Deps, 'prisma' | 'config' | 'now' | 'settings'>;
+export type Sharing = Pick<Deps, 'prisma' | 'config' | 'now' | 'settings'>;
 
-const jobIdsOf = ({ jobs }: LinkRow) => jobs.map(({ serviceJobId }) => serviceJobId);
+export const jobIdsOf = ({ jobs }: LinkRow) => jobs.map(({ serviceJobId }) => serviceJobId);
 
 async function linkView(
   { config, prisma }: Sharing,
@@ -48,7 +48,12 @@ async function linkView(
     revokedAt: row.revokedAt?.toISOString() ?? null,
     lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
     moveCount: row.moveCount,
-    hold: hold && { start: hold.start.toISOString(), expiresAt: hold.expiresAt.toISOString() },
+    hold: hold && {
+      start: hold.start.toISOString(),
+      expiresAt: hold.expiresAt.toISOString(),
+      provider: hold.provider,
+      requestedAt: hold.requestedAt?.toISOString() ?? null,
+    },
     jobs: row.jobs.map(({ serviceJobId, serviceJob }) => ({ id: serviceJobId, service: serviceJob.service.name })),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
@@ -56,7 +61,7 @@ async function linkView(
   };
 }
 
-async function readView(deps: Sharing, tx: Tx, id: number): Promise<BookingLink> {
+export async function readView(deps: Sharing, tx: Tx, id: number): Promise<BookingLink> {
   const row = await findLink(tx, id);
   if (!row) throw notFound('The booking link');
   return linkView(deps, row, tx);

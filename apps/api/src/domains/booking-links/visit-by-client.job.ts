@@ -11,6 +11,7 @@ type Change = PayloadOf<'visitChangedByClient'>;
 function sentenceOf(place: string, client: string, { done, start }: Change, timeZone: string): string {
   const when = formatInstantsIn(timeZone)(start);
   if (done === 'cancelled') return `${place}: ${client} cancelled the visit of ${when}.`;
+  if (done === 'requested') return `${place}: ${client} asks for ${when}. Please confirm or decline it.`;
   return `${place}: ${client} ${done === 'moved' ? 'moved the visit to' : 'booked the visit for'} ${when}.`;
 }
 

@@ -2,7 +2,6 @@ import {
   changeOrder as changeOrderContract,
   withdrawOrder as withdrawOrderContract,
 } from '@shootdesk/shared/service-jobs/change-order.contract';
-import { createServiceJob } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { listServiceJobGroups, listServiceJobsV2 } from '@shootdesk/shared/service-jobs/job-counts.contract';
 import { listServiceJobs } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import type { Deps } from '../../deps.ts';
@@ -10,9 +9,7 @@ import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { readRoutes } from './read/routes.ts';
 import { historyRoutes } from './status/routes.ts';
-import { markRepeated } from '../../http/routing/envelope.ts';
 import { changeOrder, withdrawOrder } from './order/change-order.ts';
-import { orderJob } from './order/order-job.ts';
 import { listGroups, listJobs, listJobsWithTotal } from './list/list-jobs.ts';
 
 function listRoutes(deps: Deps): BoundRoute[] {
@@ -28,11 +25,6 @@ function listRoutes(deps: Deps): BoundRoute[] {
 
 function orderRoutes(deps: Deps): BoundRoute[] {
   return [
-    on(createServiceJob, async ({ actor, body, idempotencyKey, http }) => {
-      const { job, repeated } = await orderJob(deps, actor, body, idempotencyKey);
-      if (repeated) markRepeated(http.reply);
-      return job;
-    }),
     on(changeOrderContract, ({ actor, target, body }) => changeOrder(deps, actor, target, body)),
     on(withdrawOrderContract, ({ actor, target, body, http }) =>
       withdrawOrder(deps, actor, target, { ...body, requestId: http.request.id }),

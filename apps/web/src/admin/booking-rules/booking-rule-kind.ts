@@ -14,7 +14,14 @@ interface BookingRuleValues extends Record<string, unknown> {
   readonly moves: number | null;
   readonly changeHours: number | null;
   readonly inMails: boolean;
+  readonly needsConfirmation: boolean;
+  /** References such as `User/12`. */
+  readonly people: readonly string[];
 }
+
+/** 'Everybody', or how many. */
+export const countPeople = ({ length }: readonly string[]): string =>
+  length === 0 ? 'Everybody' : `${length} ${length === 1 ? 'person' : 'people'}`;
 
 /** How booking rules are administered. */
 export const bookingRuleKind: RecordKind<BookingRule, BookingRuleValues> = {
@@ -25,9 +32,10 @@ export const bookingRuleKind: RecordKind<BookingRule, BookingRuleValues> = {
   title: 'Booking Rules',
   schema: bookingRuleBody,
   valuesOf: (rule) => {
-    const { noticeHours, horizonDays, moves, changeHours, inMails } = rule ?? defaultBookingRules;
+    const { noticeHours, horizonDays, moves, changeHours, inMails, needsConfirmation } = rule ?? defaultBookingRules;
+    const people = rule?.people ?? [];
     const scope = { service: rule?.service?.id ?? '', client: rule?.client ?? null };
-    return { ...scope, noticeHours, horizonDays, moves, changeHours, inMails };
+    return { ...scope, noticeHours, horizonDays, moves, changeHours, inMails, needsConfirmation, people };
   },
   bodyOf: ({ service, client, ...rule }) => ({ ...rule, service: linkTo('Service', service), client }),
   fields: {
@@ -38,6 +46,8 @@ export const bookingRuleKind: RecordKind<BookingRule, BookingRuleValues> = {
     moves: { label: 'Moves' },
     changeHours: { label: 'Change until (hours before)' },
     inMails: { label: 'In the e-mail that confirms an order' },
+    needsConfirmation: { label: 'The office confirms each time' },
+    people: { label: 'Which people', show: (people: readonly string[]) => countPeople(people) },
   },
   deleteWarning: 'The next more general rule holds then.',
 };

@@ -16,6 +16,7 @@ const path = '/systemManager/booking-rules';
 const saved: BookingRule = {
   ...{ id: '3', name: 'Every service', service: null, client: { id: 'Client/7', name: 'Kea Homes' } },
   ...{ noticeHours: 48, horizonDays: 14, moves: 1, changeHours: 36, inMails: true },
+  ...{ people: ['User/12'], needsConfirmation: true },
   ...{ lastModified: '2026-03-01T00:30:00.000Z', cache_key: 2 },
 };
 
@@ -45,7 +46,11 @@ test('the list says what clients may do', async () => {
   open(path);
   expect(await screen.findByRole('link', { name: 'Every service' })).toBeTruthy();
   expect(screen.getByText('Kea Homes')).toBeTruthy();
-  expect(screen.getByText('48 h to 14 days ahead · Moves: 1, until 36 h before · In e-mails')).toBeTruthy();
+  expect(
+    screen.getByText(
+      '48 h to 14 days ahead · Moves: 1, until 36 h before · In e-mails · 1 person · Confirmed by the office',
+    ),
+  ).toBeTruthy();
 });
 
 test('a new one begins with the shipped rule, of a service or of every one', async () => {
@@ -60,6 +65,7 @@ test('a new one begins with the shipped rule, of a service or of every one', asy
   expect(writes()[0]?.body).toEqual({
     ...{ service: { id: 'Service/22' }, client: null },
     ...{ noticeHours: 48, horizonDays: 21, moves: 2, changeHours: 24, inMails: false },
+    ...{ people: [], needsConfirmation: false },
   });
 });
 

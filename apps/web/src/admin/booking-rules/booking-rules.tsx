@@ -2,18 +2,23 @@ import Button from '@mui/material/Button';
 import type { BookingRule } from '@shootdesk/shared/booking-links/booking-rules.contract';
 import { BooleanInput, DataTable, NumberInput } from 'react-admin';
 import { Link } from 'react-router';
+import { providers } from '../../data/options/sources.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClientInput } from '../kit/inputs/client-input.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
+import { ReferencesInput } from '../kit/inputs/reference-inputs.tsx';
 import { SearchInput } from '../kit/inputs/search-input.tsx';
 import { useServiceChoices } from '../kit/inputs/use-service-choices.ts';
 import { RecordDialog, type OpenRecord } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
-import { bookingRuleKind } from './booking-rule-kind.ts';
+import { bookingRuleKind, countPeople } from './booking-rule-kind.ts';
 
 const clientText = ({ client }: BookingRule): string => client?.name ?? 'Every client';
-const textOf = ({ noticeHours, horizonDays, moves, changeHours, inMails }: BookingRule): string =>
+const peopleText = ({ people }: BookingRule) => (people.length === 0 ? '' : ` · ${countPeople(people)}`);
+const confirmedText = ({ needsConfirmation }: BookingRule) => (needsConfirmation ? ' · Confirmed by the office' : '');
+const textOf = (rule: BookingRule): string => `${limitsText(rule)}${peopleText(rule)}${confirmedText(rule)}`;
+const limitsText = ({ noticeHours, horizonDays, moves, changeHours, inMails }: BookingRule): string =>
   `${noticeHours} h to ${horizonDays} days ahead · Moves: ${moves}, until ${changeHours} h before${inMails ? ' · In e-mails' : ''}`;
 
 function BookingRuleInputs() {
@@ -38,6 +43,18 @@ function BookingRuleInputs() {
           helperText="Afterwards the client writes to the studio"
         />
         <BooleanInput source="inMails" label="In the e-mail that confirms an order" />
+        <BooleanInput
+          source="needsConfirmation"
+          label="The office confirms each time"
+          helperText="The time stays held for the client meanwhile."
+        />
+        <ReferencesInput
+          source="people"
+          label="Which people (none: everybody)"
+          reference="user-choices"
+          filter={providers}
+          noneText="No Available Providers"
+        />
       </FormSection>
     </>
   );

@@ -1,5 +1,6 @@
 import {
   createBookingLink,
+  decideBookingRequest,
   getBookingLink,
   updateBookingLink,
   type BookingLink,
@@ -42,6 +43,20 @@ export async function changeBookingLink(
 ): Promise<void> {
   try {
     await call(updateBookingLink, { params: { id }, body, ifMatch });
+  } finally {
+    await reread(cache, jobId);
+  }
+}
+
+/** Confirms or declines the time that a client has asked for, as the person saw it. */
+export async function decideRequest(
+  cache: QueryClient,
+  jobId: number,
+  id: number,
+  body: SentBody<typeof decideBookingRequest>,
+): Promise<void> {
+  try {
+    await call(decideBookingRequest, { params: { id }, body });
   } finally {
     await reread(cache, jobId);
   }

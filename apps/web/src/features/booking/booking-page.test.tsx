@@ -32,6 +32,8 @@ const visit = (more: Partial<Booking> = {}): Booking => ({
     mayCancel: false,
     mayChooseAfterCancel: true,
     movesLeft: 2,
+    needsConfirmation: false,
+    declined: null,
     changeableUntil: null,
     contact: null,
   },
@@ -43,7 +45,7 @@ const booked = visit({
   appointment: { start: nine, finish: '2026-06-12T00:30:00.000Z' },
 });
 const held = visit({
-  hold: { start: nine, finish: '2026-06-12T00:30:00.000Z', expiresAt: '2026-06-10T00:10:00.000Z' },
+  hold: { start: nine, finish: '2026-06-12T00:30:00.000Z', expiresAt: '2026-06-10T00:10:00.000Z', isRequested: false },
 });
 const times: BookingTimes = {
   timeZone: 'Australia/Melbourne',
@@ -144,4 +146,23 @@ test('offers other times to whoever gives a held one back while moving, also aft
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Another time' }));
   expect(await screen.findByRole('heading', { name: 'Choose a time' })).toBeTruthy();
+});
+
+test('where the studio confirms each time a held one is asked for, and a declined one is named', async () => {
+  const needs = visit({ needsConfirmation: true, hold: held.hold });
+  const requested = visit({ needsConfirmation: true, hold: { ...held.hold!, isRequested: true } });
+  const declined = visit({ needsConfirmation: true, declined: nine });
+  showPage({
+    'GET /v1/booking': single(needs),
+    'POST /v1/booking/confirm': single(requested),
+    'POST /v1/booking/release': single(declined),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for this time' }));
+  const heading = await screen.findByRole('heading', { name: 'You have asked for this time' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByText('It is kept for you. The studio will confirm it.')).toBeTruthy();
+  expect(screen.queryByText('Your appointment is booked.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Another time' }));
+  const text = 'The studio could not confirm Friday 12 June, 9 am. Please choose another time.';
+  expect(await screen.findByText(text)).toBeTruthy();
 });

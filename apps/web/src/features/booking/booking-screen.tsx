@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { makeBookingStep, type BookingStep } from '../../data/booking-links/booking.ts';
 import { ClientLayout } from '../../entities/client-page/client-layout.tsx';
 import { problemText } from '../../entities/client-page/problem-text.ts';
+import { dayTextIn, timeTextIn } from '../../entities/client-page/time-texts.ts';
 import { useWords } from '../../entities/words/use-words.ts';
 import { Appointment } from './appointment.tsx';
 import { HeldTime } from './held-time.tsx';
@@ -39,10 +40,13 @@ function refusalOf({ phase, mayChoose }: Booking) {
   return phase === 'open' && !mayChoose ? 'bookingClosed' : null;
 }
 
+/** A time that is held, or on which the studio decides. */
+const holdKind = ({ isRequested }: NonNullable<Booking['hold']>) => (isRequested ? 'request' : 'hold');
+
 /** A visit with what the client can do about it: choose among times, confirm the one that is held, move or cancel the appointment. */
 export function BookingScreen({ session, booking }: Props) {
   const words = useWords();
-  const { say } = words;
+  const { say, tag } = words;
   const cache = useQueryClient();
   const [isMoving, setIsMoving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,10 +61,10 @@ export function BookingScreen({ session, booking }: Props) {
   const run = (body: BookingStep) => {
     if (!step.isPending) step.mutate(body);
   };
-  const { hold, contact } = booking;
+  const { hold, contact, declined, timeZone } = booking;
   const isBooked = booking.phase === 'booked';
   const chooses = booking.mayChoose && (booking.phase === 'open' || isMoving);
-  const shown = hold && booking.mayChoose ? 'hold' : chooses ? 'times' : 'appointment';
+  const shown = hold && booking.mayChoose ? holdKind(hold) : chooses ? 'times' : 'appointment';
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -70,13 +74,22 @@ export function BookingScreen({ session, booking }: Props) {
   }, [shown]);
   const refusal = refusalOf(booking);
   const done = step.isSuccess ? step.variables.step : null;
-  const notice = done === 'confirm' ? say('appointmentBooked') : done === 'cancel' ? say('appointmentCancelled') : null;
+  // What was asked for says so itself.
+  const notice =
+    done === 'confirm' && !hold ? say('appointmentBooked') : done === 'cancel' ? say('appointmentCancelled') : null;
   return (
     <ClientLayout title={say(isBooked ? 'yourAppointment' : 'bookTitle')}>
       <VisitFacts booking={booking} />
       <div role="status" className={styles.notices}>
         {notice && <Alert severity="success">{notice}</Alert>}
         {refusal && <Alert severity="info">{say(refusal)}</Alert>}
+        {declined !== null && !hold && (
+          <Alert severity="info">
+            {say('requestDeclined', {
+              date: `${dayTextIn(tag, declined, timeZone)}, ${timeTextIn(tag, declined, timeZone)}`,
+            })}
+          </Alert>
+        )}
       </div>
       <div role="alert" className={styles.notices}>
         {step.isError && <Alert severity="error">{problemText(words, step.error)}</Alert>}
@@ -95,7 +108,7 @@ export function BookingScreen({ session, booking }: Props) {
           onCancel={(start) => run({ step: 'cancel', start })}
         />
       )}
-      {shown === 'hold' && hold && (
+      {(shown === 'hold' || shown === 'request') && hold && (
         <HeldTime
           booking={booking}
           hold={hold}

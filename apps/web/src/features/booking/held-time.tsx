@@ -16,14 +16,22 @@ interface Props {
   readonly onRelease: () => void;
 }
 
-/** The time that is held, to be confirmed or given back. */
-export function HeldTime({ booking: { timeZone }, hold, heading, isPending, onConfirm, onRelease }: Props) {
+/** The time that is held, to be confirmed or given back, or on which the studio decides. */
+export function HeldTime({
+  booking: { timeZone, needsConfirmation },
+  hold,
+  heading,
+  isPending,
+  onConfirm,
+  onRelease,
+}: Props) {
   const { say, tag } = useWords();
-  const { start, expiresAt } = hold;
+  const { start, expiresAt, isRequested } = hold;
+  const title = say(isRequested ? 'timeRequested' : 'confirmTitle');
   return (
-    <section className={styles.card} aria-label={say('confirmTitle')}>
+    <section className={styles.card} aria-label={title}>
       <Typography variant="h2" tabIndex={-1} ref={heading} className={styles.heading}>
-        {say('confirmTitle')}
+        {title}
       </Typography>
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
         {`${dayTextIn(tag, start, timeZone)}, ${timeTextIn(tag, start, timeZone)}`}
@@ -31,11 +39,15 @@ export function HeldTime({ booking: { timeZone }, hold, heading, isPending, onCo
       <Typography variant="body2" color="textSecondary">
         {say('timesOfPlace', { zone: cityOf(timeZone) })}
       </Typography>
-      <Typography>{say('heldUntil', { time: timeTextIn(tag, expiresAt, timeZone) })}</Typography>
+      <Typography>
+        {isRequested ? say('studioDecides') : say('heldUntil', { time: timeTextIn(tag, expiresAt, timeZone) })}
+      </Typography>
       <div className={styles.actions}>
-        <Button variant="contained" size="large" loading={isPending} onClick={onConfirm}>
-          {say('confirmTime')}
-        </Button>
+        {!isRequested && (
+          <Button variant="contained" size="large" loading={isPending} onClick={onConfirm}>
+            {say(needsConfirmation ? 'requestTime' : 'confirmTime')}
+          </Button>
+        )}
         <Button size="large" loading={isPending} onClick={onRelease}>
           {say('otherTime')}
         </Button>

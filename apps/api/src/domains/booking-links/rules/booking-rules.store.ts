@@ -11,7 +11,15 @@ const named = { select: { id: true, name: true } } as const;
 
 const select = {
   ...{ id: true, name: true, updatedAt: true, cacheKey: true, service: named, client: named },
-  ...{ noticeHours: true, horizonDays: true, moves: true, changeHours: true, inMails: true },
+  ...{
+    noticeHours: true,
+    horizonDays: true,
+    moves: true,
+    changeHours: true,
+    inMails: true,
+    providerIds: true,
+    needsConfirmation: true,
+  },
 } as const satisfies Prisma.BookingRuleSelect;
 
 /** One page of what the query asks for. */
@@ -41,11 +49,12 @@ export function findBookingRule(db: PrismaClient | Tx, id: number) {
 export type BookingRuleRow = NonNullable<Awaited<ReturnType<typeof findBookingRule>>>;
 
 /** What a rule names; null for what there is not. */
-export async function findNamed(tx: Tx, { service, client }: BookingRuleBody) {
+export async function findNamed(tx: Tx, { service, client, people }: BookingRuleBody) {
   const only = { select: { id: true } } as const;
   return {
     service: service && (await tx.service.findUnique({ where: { id: service.id }, ...only })),
     client: client && (await tx.client.findFirst({ where: { id: client.id, deletedAt: null }, ...only })),
+    people: await tx.provider.count({ where: { userId: { in: people }, user: { deletedAt: null } } }),
   };
 }
 
@@ -55,8 +64,9 @@ export async function lockBookingRule(tx: Tx, id: number): Promise<BookingRuleRo
   return findBookingRule(tx, id);
 }
 
-const dataOf = ({ service, client, ...rule }: BookingRuleBody) => ({
+const dataOf = ({ service, client, people, ...rule }: BookingRuleBody) => ({
   ...rule,
+  providerIds: people,
   ...{ serviceId: service?.id ?? null, clientId: client?.id ?? null },
 });
 
@@ -84,7 +94,7 @@ export async function findRulesOf(
 ): Promise<BookingRules> {
   const rows = await db.$queryRaw<AppliedRow[]>`
     SELECT service_id AS "serviceId", notice_hours AS "noticeHours", horizon_days AS "horizonDays", moves, change_hours AS "changeHours",
-      in_mails AS "inMails"
+      in_mails AS "inMails", nullif(provider_ids, '{}') AS people, needs_confirmation AS "needsConfirmation"
     FROM booking_rules
     WHERE (client_id IS NULL OR client_id = ${clientId}) AND (service_id IS NULL OR service_id = ANY(${[...serviceIds]}::int[]))
     ORDER BY client_id IS NULL, service_id IS NULL`;

@@ -4,7 +4,15 @@ import type { TestUser } from '../../../../test/factories.ts';
 import { findRulesOf } from './booking-rules.store.ts';
 
 const path = '/v3/booking-rules';
-const shipped = { noticeHours: 24, horizonDays: 21, moves: 2, changeHours: 24, inMails: false };
+const limits = {
+  noticeHours: 24,
+  horizonDays: 21,
+  moves: 2,
+  changeHours: 24,
+  inMails: false,
+  needsConfirmation: false,
+};
+const shipped = { ...limits, people: null };
 
 let t: TestApp;
 let backOffice: TestUser;
@@ -26,7 +34,12 @@ test('is created with the shipped values, listed, read, changed and removed, and
   const clientId = await newClient();
   const { body, headers } = await create({ service: { id: 'Service/1' }, ...ofClient(clientId) }).expect(201);
   const { id } = body.result;
-  expect(body.result).toMatchObject({ ...shipped, service: { id: 'Service/1' }, client: { id: `Client/${clientId}` } });
+  expect(body.result).toMatchObject({
+    ...limits,
+    people: [],
+    service: { id: 'Service/1' },
+    client: { id: `Client/${clientId}` },
+  });
   expect(headers['etag']).toBe('"1"');
   const filter = JSON.stringify({ client: { equals: `Client/${clientId}` } });
   expect((await t.as(backOffice).get(path).query({ filter }).expect(200)).body.results).toEqual([body.result]);
@@ -78,4 +91,21 @@ test('of a visit the rule that says most counts, and of several services the str
   expect(await rulesOf(4)).toEqual({ ...shipped, moves: 5 });
   await create({ ...ofClient(clientId), service: { id: 'Service/4' }, moves: 1, changeHours: 48 }).expect(201);
   expect(await rulesOf(1, 4)).toEqual({ ...shipped, moves: 1, changeHours: 48 });
+});
+
+test('names on-site providers, and of a visit of several services those whom each rule names that names any', async () => {
+  const [ann, ben] = [await t.makeUser({ role: 'FullTimeProvider' }), await t.makeUser({ role: 'FullTimeProvider' })];
+  const clientId = await newClient();
+  const people = (...of: readonly { id: number }[]) => ({ people: of.map(({ id }) => `User/${id}`) });
+  const rule = { ...ofClient(clientId), service: { id: 'Service/1' } };
+  const { body } = await create({ ...rule, ...people(ann, ben) }).expect(201);
+  expect(body.result).toMatchObject(people(ann, ben));
+  await create({ ...ofClient(clientId), service: { id: 'Service/6' }, ...people(ben) }).expect(201);
+  const peopleOf = async (...serviceIds: number[]) =>
+    (await findRulesOf(t.deps.prisma, { clientId, serviceIds })).people;
+  expect(await peopleOf(1)).toEqual([ann.id, ben.id]);
+  expect(await peopleOf(1, 6)).toEqual([ben.id]);
+  expect(await peopleOf(1, 2)).toEqual([ann.id, ben.id]);
+  const office = await create({ ...ofClient(clientId), ...people(backOffice) }).expect(422);
+  expect(office.body.errors).toHaveProperty('people');
 });

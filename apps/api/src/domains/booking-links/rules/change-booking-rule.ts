@@ -1,4 +1,5 @@
 import type { BookingRule, BookingRuleBody } from '@shootdesk/shared/booking-links/booking-rules.contract';
+import { reference } from '@shootdesk/shared/kernel/ids';
 import { notFound, refuseField } from '@shootdesk/shared/kernel/problem';
 import { refusalOfTaken } from '../../../db/refuse-taken.ts';
 import { inTransaction, type Tx } from '../../../db/transaction.ts';
@@ -24,16 +25,21 @@ const refuseTaken = refusalOfTaken({
 });
 
 /** The fields that the change history compares. */
-const fieldsOf = ({ client, name, noticeHours, horizonDays, moves, changeHours, inMails }: BookingRuleRow) => ({
-  ...{ name, noticeHours, horizonDays, moves, changeHours, inMails },
-  client: client && { id: String(client.id), name: client.name },
-});
+const fieldsOf = ({ client, name, providerIds, ...rule }: BookingRuleRow) => {
+  const { noticeHours, horizonDays, moves, changeHours, inMails, needsConfirmation } = rule;
+  return {
+    ...{ name, noticeHours, horizonDays, moves, changeHours, inMails, needsConfirmation },
+    people: providerIds.map((id) => reference('User', id)),
+    client: client && { id: String(client.id), name: client.name },
+  };
+};
 
 /** Refuses a rule for what there is not. */
 async function requireNamed(tx: Tx, body: BookingRuleBody): Promise<void> {
   const found = await findNamed(tx, body);
   if (body.service && !found.service) refuseField('service', 'There is no such service.');
   if (body.client && !found.client) refuseField('client', 'There is no such client.');
+  if (found.people < body.people.length) refuseField('people', 'Somebody of these is no on-site provider.');
 }
 
 async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget): Promise<BookingRuleRow> {

@@ -1,28 +1,24 @@
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
-import { requireConfirmed, type Warning } from '@shootdesk/shared/kernel/confirmation';
+import type { Warning } from '@shootdesk/shared/kernel/confirmation';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { CreateServiceJobBody } from '@shootdesk/shared/service-jobs/create-service-job.contract';
 import { jobLines } from '@shootdesk/shared/checklists/checklist-lines';
 import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import { deadlineWarnings } from '@shootdesk/shared/service-jobs/deadline-warnings';
-import { jobIncludes } from '@shootdesk/shared/service-jobs/list-query';
-import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { makesCopy } from '@shootdesk/shared/services/service-work';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { lockReference, oncePerKey, type Made } from '../../../db/once-per-key.ts';
-import { inTransaction, type Tx } from '../../../db/transaction.ts';
+import { lockReference } from '../../../db/once-per-key.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { authorIdOf, type Actor } from '../../../kernel/actor.ts';
-import { readJob } from '../read/get-job.ts';
 import { orderedClientFiles } from '@shootdesk/shared/resources/ordered-client-files';
 import { orderPartNames, type OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
-import { manages } from '@shootdesk/shared/service-job-users/job-person';
 import { agreeOrderedPrice, requireAddOns, type NamedAddOn } from '../../prices/public.ts';
 import { recordActivity, recordConfirmation } from '../../activity-logs/public.ts';
 import { findJobChecklist } from '../../checklists/public.ts';
-import { requireContactsOf, wantOrderMails, writeJobContacts } from '../../client-contacts/public.ts';
+import { requireContactsOf, writeJobContacts } from '../../client-contacts/public.ts';
 import { findFlagBearers, findWeekday } from '../../flags/public.ts';
 import {
   findDefaultTemplates,
@@ -254,31 +250,4 @@ export async function writeJob(tx: Tx, actor: Actor, prepared: PreparedJob): Pro
     buyer: { clientId: campaign.clientId, classification, day: clock.day },
   });
   return id;
-}
-
-async function orderedOnce(tx: Tx, actor: Actor, body: CreateServiceJobBody, clock: OrderClock): Promise<Made> {
-  const prepared = await prepareJob(tx, actor, body, clock);
-  if (prepared.orderedId !== null) return { id: prepared.orderedId, repeated: true };
-  requireConfirmed(prepared.questions, body.confirmation, manages(actor));
-  const id = await writeJob(tx, actor, prepared);
-  if (body.tellClient) await wantOrderMails(tx, [id]);
-  return { id, repeated: false };
-}
-
-/** Orders a job once per idempotency key and once per reference; returns whether an earlier call created it. */
-export function orderJob(
-  deps: Deps,
-  actor: Actor,
-  body: CreateServiceJobBody,
-  key: string | null,
-): Promise<{ job: ServiceJobWithStatuses; repeated: boolean }> {
-  return inTransaction(deps.prisma, async (tx) => {
-    // The confirmation is not part of the order: the same order is repeated with it.
-    const { confirmation: _confirmation, ...order } = body;
-    const request = { key, userId: actor.userId, endpoint: 'createServiceJob', body: order, now: deps.now() };
-    const clock = orderClock(deps);
-    const { id, repeated } = await oncePerKey(tx, request, () => orderedOnce(tx, actor, body, clock));
-    const { view } = await readJob(deps, actor, id, jobIncludes, tx);
-    return { job: view, repeated };
-  });
 }

@@ -15,6 +15,7 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { FoldedPart, usePartIsOpen } from '../folded-part.tsx';
 import { BookingLinkActions } from './booking-link-actions.tsx';
+import { BookingRequest } from './booking-request.tsx';
 import { NewBookingLinkDialog } from './new-booking-link-dialog.tsx';
 
 interface LinkState {
@@ -30,8 +31,11 @@ const heldAt = ({ hold }: BookingLink, now: Date) => (hold && Date.parse(hold.ex
 
 function stateOf(link: BookingLink, now: Date): LinkState {
   if (link.revokedAt !== null) return { text: 'Revoked', tone: 'red' };
+  const hold = heldAt(link, now);
+  // Stays to be decided also after the link has ended.
+  if (hold && hold.requestedAt !== null) return { text: 'Asks for a time', tone: 'violet' };
   if (hasEnded(link, now)) return { text: 'Expired', tone: 'amber' };
-  if (heldAt(link, now)) return { text: 'Choosing a time', tone: 'violet' };
+  if (hold) return { text: 'Choosing a time', tone: 'violet' };
   return link.lastVisitAt === null ? { text: 'Not opened yet', tone: 'neutral' } : { text: 'Opened', tone: 'blue' };
 }
 
@@ -50,7 +54,7 @@ function LinkFacts({ jobId, link }: LinkProps) {
     `For ${link.jobs.map(({ service }) => service).join(', ')}`,
     `Expires ${when(link.expiresAt)}`,
     ...(link.lastVisitAt === null ? [] : [`Last visit ${when(link.lastVisitAt)}`]),
-    ...(hold ? [`Holds ${when(hold.start)} until ${when(hold.expiresAt)}`] : []),
+    ...(hold?.requestedAt === null ? [`Holds ${when(hold.start)} until ${when(hold.expiresAt)}`] : []),
     ...(link.moveCount === 0 ? [] : [`Moved or cancelled by the client: ${link.moveCount}`]),
     ...(link.hasPasscode ? ['With a passcode'] : []),
   ];
@@ -64,6 +68,14 @@ function LinkFacts({ jobId, link }: LinkProps) {
             {fact}
           </Typography>
         ))}
+        {hold && hold.requestedAt !== null && (
+          <BookingRequest
+            jobId={jobId}
+            linkId={link.id}
+            start={hold.start}
+            text={`${when(hold.start)}, ${hold.provider}`}
+          />
+        )}
       </div>
       <BookingLinkActions jobId={jobId} link={link} />
     </div>

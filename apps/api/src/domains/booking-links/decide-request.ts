@@ -1,0 +1,55 @@
+import type * as contract from '@shootdesk/shared/booking-links/booking-links.contract';
+import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
+import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { lockProvider } from '../availability/public.ts';
+import { bookVisit } from '../scheduling/public.ts';
+import { requireLockedJob } from '../service-jobs/public.ts';
+import { stateOf } from './booking.view.ts';
+import { countMove, deleteHold, findHold, findLink, noteDeclined } from './links.store.ts';
+import { recordBooking } from './record-booking.ts';
+import { jobIdsOf, readView, type Sharing } from './share-booking.ts';
+import { readVisit } from './visit-facts.ts';
+
+interface Deciding {
+  readonly id: number;
+  readonly body: BodyOf<typeof contract.decideBookingRequest>;
+  readonly requestId: string;
+}
+
+/** Books the time that a client has asked for, or gives it back. */
+export function decideRequest(deps: Sharing, actor: Actor, { id, body, requestId }: Deciding): Promise<BookingLink> {
+  const start = new Date(body.start);
+  return inTransaction(deps.prisma, async (tx) => {
+    const unlocked = await findLink(tx, id);
+    if (!unlocked || unlocked.jobs.length === 0) throw notFound('The booking link');
+    for (const jobId of jobIdsOf(unlocked)) await requireLockedJob(tx, actor, jobId);
+    const link = await findLink(tx, id);
+    if (!link) throw notFound('The booking link');
+    const jobIds = jobIdsOf(link);
+    const hold = await findHold(tx, id);
+    if (!hold || hold.requestedAt === null || hold.start.getTime() !== start.getTime()) {
+      throw problem('conflict', 'The client no longer asks for this time.');
+    }
+    if (body.decision === 'confirm') {
+      const visit = await readVisit(tx, deps, jobIds);
+      if (!(await lockProvider(tx, hold.userId)))
+        throw problem('conflict', `${hold.provider} can no longer be booked.`);
+      const now = deps.now();
+      const isMoved = stateOf(visit, now).phase === 'booked';
+      await deleteHold(tx, id);
+      const place = { jobs: visit.stay.jobs, providerId: hold.userId, dateService: start };
+      const reason = isMoved ? { reason: `${link.name} asked for it on the booking page` } : {};
+      await bookVisit(tx, actor, place, { override: false, confirmation: undefined, requestId, at: now, ...reason });
+      if (isMoved) await countMove(tx, id);
+    } else {
+      await deleteHold(tx, id);
+      await noteDeclined(tx, id, start);
+    }
+    const done = body.decision === 'confirm' ? 'confirmed' : 'declined';
+    await recordBooking(tx, jobIds, link, { done, start, actorId: actor.userId });
+    return readView(deps, tx, id);
+  });
+}

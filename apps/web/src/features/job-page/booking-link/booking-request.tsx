@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { decideRequest } from '../../../data/booking-links/booking-links.ts';
+import { rereadJobs } from '../../../data/jobs/job-cache.ts';
+import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
+
+interface Props {
+  readonly jobId: number;
+  readonly linkId: number;
+  readonly start: string;
+  /** The time, and who would come. */
+  readonly text: string;
+}
+
+/** The time that a client has asked for, to be confirmed or declined. */
+export function BookingRequest({ jobId, linkId, start, text }: Props) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const warn = useWarningToast();
+  const decide = useMutation({
+    mutationFn: (decision: 'confirm' | 'decline') => decideRequest(cache, jobId, linkId, { start, decision }),
+    onSuccess: (_, decision) => {
+      notify(decision === 'confirm' ? 'The visit is booked' : 'The time is free again', { type: 'success' });
+      void rereadJobs(cache);
+    },
+    onError: warn,
+  });
+  return (
+    <div role="group" aria-label="Requested time" style={{ display: 'grid', gap: 4, paddingTop: 4 }}>
+      <Typography variant="body2">Asks for {text}</Typography>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button size="small" variant="contained" loading={decide.isPending} onClick={() => decide.mutate('confirm')}>
+          Confirm
+        </Button>
+        <Button size="small" color="error" loading={decide.isPending} onClick={() => decide.mutate('decline')}>
+          Decline
+        </Button>
+      </div>
+    </div>
+  );
+}
