@@ -57,6 +57,7 @@ describe('a new client', () => {
       flags: [],
       proofing_emails: [],
       calendar_invite_emails: [],
+      confirms_link_orders: false,
       copy_words: [],
       language: null,
       contact_events: ['ordered', 'booked', 'moved', 'cancelled', 'on_the_way', 'sent'],
@@ -72,6 +73,7 @@ describe('a new client', () => {
         { field: 'name', to: 'Acme Realty' },
         { field: 'classification', to: 'Casual' },
         { field: 'contact_events', added: ['ordered', 'booked', 'moved', 'cancelled', 'on_the_way', 'sent'] },
+        { field: 'confirms_link_orders', to: false },
       ],
     });
   });
