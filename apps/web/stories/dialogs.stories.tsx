@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Warning } from '@shootdesk/shared/kernel/confirmation';
 import { useNotify } from 'react-admin';
+import { PasscodeDialog } from '../src/entities/client-link/passcode-dialog.tsx';
 import { ApiError } from '../src/kernel/api-error.ts';
 import { ConfirmDialog } from '../src/ui/dialogs/confirm-dialog.tsx';
 import { useConfirmedCall } from '../src/ui/dialogs/confirmed-call.tsx';
@@ -69,6 +70,21 @@ function Toast({ type }: { readonly type: 'success' | 'warning' }) {
 }
 
 export const stories: readonly Story[] = [
+  {
+    part: 'PasscodeDialog',
+    states: {
+      'of a link without one': () => (
+        <Behind>
+          {(close) => <PasscodeDialog name="Jo Field" hasPasscode={false} save={async () => {}} onClose={close} />}
+        </Behind>
+      ),
+      'of a link with one': () => (
+        <Behind>
+          {(close) => <PasscodeDialog name="Jo Field" hasPasscode save={async () => {}} onClose={close} />}
+        </Behind>
+      ),
+    },
+  },
   {
     part: 'TitledDialog',
     states: {

@@ -52,6 +52,7 @@ const withoutState = new Set([
   'ChangeHost',
   'ChangeStatusDialog',
   'ChoiceNote',
+  'ClientLayout',
   'ContactDialog',
   'ContactPicker',
   'DeadlineChoice',

@@ -4,13 +4,18 @@ import { contracts } from '@shootdesk/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document.ts';
 
-/** Made once in a process, because it never differs. */
-let document: ReturnType<typeof openApiDocument> | null = null;
+function describeApi() {
+  const document = openApiDocument(contracts);
+  return { document, text: JSON.stringify(document, null, 2) };
+}
+
+/** The document and its text: made once in a process, because they never differ. */
+let described: ReturnType<typeof describeApi> | null = null;
 
 /** Serves the document at /openapi.json and a page to browse it at /docs, both generated from the contracts. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
-  document ??= openApiDocument(contracts);
-  const text = JSON.stringify(document, null, 2);
+  described ??= describeApi();
+  const { document, text } = described;
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

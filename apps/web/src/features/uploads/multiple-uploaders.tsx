@@ -44,7 +44,7 @@ function Section({ session, type, accept, isOpen }: SectionProps) {
       disableGutters
       variant="outlined"
       defaultExpanded={isOpen}
-      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+      slotProps={{ transition: { unmountOnExit: true } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreOutlined />} id={id} aria-controls={`${id}panel`}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'baseline' }}>
