@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -72,4 +72,12 @@ export async function createBackupStudio(century: number): Promise<BackupStudio>
       for (const name of databases) await query(inject('adminUrl'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** Changes one byte of the part. */
+export function tamper(folder: string, part: string): void {
+  const path = join(folder, part);
+  const content = readFileSync(path);
+  content[60]! ^= 1;
+  writeFileSync(path, content);
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { migrate } from '@shootdesk/prisma/migrate';
-import { readMigrationNames } from '@shootdesk/prisma/schema-version';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { tamper } from '../../../test/backups.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 import { placeOf, uploadResource } from '../../../test/files/upload.ts';
@@ -242,25 +241,6 @@ test('without a key nothing is written, a wrong key reads nothing, and a folder 
   await expect(backUp(without, ['--to', folder, '--plain'])).rejects.toThrow('are encrypted: set BACKUP_KEY');
 });
 
-test('backups without a key can be asked for, hold no secrets, and are restored without one', async () => {
-  const folder = newFolder();
-  const url = t.deps.config.directDatabaseUrl;
-  const without = { BACKUP_KEY: '' };
-  await backUp(variablesAt(url, { ...without, ENCRYPTION_KEYS: `k1:${'ab'.repeat(32)}` }), ['--to', folder, '--plain']);
-  const fresh = await emptyDatabase();
-  const outcome = await restore(variablesAt(fresh, without), ['--from', folder], () => {});
-  expect(outcome).toMatchObject({ complete: true, secrets: {} });
-  await expect(backUp(variablesAt(url), ['--to', folder])).rejects.toThrow('are not encrypted: take another folder');
-});
-
-/** Changes one byte of the part. */
-function tamper(folder: string, part: string): void {
-  const path = join(folder, part);
-  const content = readFileSync(path);
-  content[60]! ^= 1;
-  writeFileSync(path, content);
-}
-
 test('a damaged row stops the restore before anything is changed; a damaged file is left out and named', async () => {
   const folder = newFolder();
   const vault = await vaultIn(folder);
@@ -282,65 +262,6 @@ test('a damaged row stops the restore before anything is changed; a damaged file
   expect(await query(other.config.directDatabaseUrl, 'SELECT FROM pg_tables WHERE schemaname = $$public$$')).toEqual(
     [],
   );
-});
-
-test('an installation in use is overwritten only with --replace, and never while it runs', async () => {
-  const folder = newFolder();
-  await back(await vaultIn(folder));
-  const fresh = await emptyDatabase();
-  const from = ['--from', folder];
-  await restore(variablesAt(fresh), from, () => {});
-  await query(fresh, "INSERT INTO zones (name) VALUES ('After the backup')");
-  await expect(restore(variablesAt(fresh), from, () => {})).rejects.toThrow(
-    /^This installation is in use \(\d+ users?, \d+ clients?, \d+ jobs?\), and a restore replaces all of it/,
-  );
-  const dry = await restore(variablesAt(fresh), [...from, '--replace', '--dry-run'], () => {});
-  expect(dry.lines).toEqual(['Nothing was changed (--dry-run).']);
-  const zones = "SELECT name FROM zones WHERE name = 'After the backup'";
-  expect(await query(fresh, zones)).toHaveLength(1);
-
-  const running = new pg.Client({ connectionString: fresh, application_name: 'shootdesk' });
-  await running.connect();
-  await expect(restore(variablesAt(fresh), [...from, '--replace'], () => {})).rejects.toThrow('stop the API and the');
-  await running.end();
-  await restore(variablesAt(fresh), [...from, '--replace'], () => {});
-  expect(await query(fresh, zones)).toEqual([]);
-});
-
-test('what was there is put back when the rows cannot be loaded', async () => {
-  const folder = newFolder();
-  const vault = await vaultIn(folder);
-  await back(vault);
-  const fresh = await emptyDatabase();
-  await restore(variablesAt(fresh), ['--from', folder], () => {});
-  await query(fresh, "INSERT INTO zones (name) VALUES ('Still there')");
-  const tools = { config: { directDatabaseUrl: fresh }, blob: t.deps.blob, vault };
-  const plan = await planRestore(tools, { at: null, replace: true });
-  tamper(folder, `databases/${plan.manifest.id}/zones`);
-  await expect(restoreBackup(tools, plan)).rejects.toThrow('damaged');
-  expect(await query(fresh, "SELECT name FROM zones WHERE name = 'Still there'")).toHaveLength(1);
-  expect(await query(fresh, "SELECT name FROM campaigns WHERE name % 'abc'")).toEqual([]);
-});
-
-test('a backup of an earlier version is restored and brought up to date', async () => {
-  const folder = newFolder();
-  const names = await readMigrationNames();
-  const earlier = '20261201009100_copy_template_defaults';
-  const old = await emptyDatabase();
-  await migrate(old, { upTo: earlier });
-  await query(old, "INSERT INTO zones (name) VALUES ('Of an earlier version')");
-  const vault = await vaultIn(folder);
-  const { manifest } = await makeBackup({ ...toolsWith(vault), config: { directDatabaseUrl: old } }, options);
-  expect(manifest.schema).toBe(earlier);
-  const fresh = await emptyDatabase();
-  await migrate(fresh);
-  await restore(variablesAt(fresh), ['--from', folder], () => {});
-  expect(await query(fresh, "SELECT name FROM zones WHERE name LIKE 'Of an%'")).toHaveLength(1);
-  const applied = await query<{ name: string }>(
-    fresh,
-    'SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name',
-  );
-  expect(applied.map(({ name }) => name)).toEqual(names);
 });
 
 test('what is deleted or stored while the backup runs is in it; a file that was lost before is named', async () => {
