@@ -67,16 +67,34 @@ const unfinished = (...names: string[]) => ({
 
 const trayFile = (name: string, more: Partial<TrayFile> = {}): TrayFile => ({
   ...{ id: name, noun: 'Resource', jobId: 7, jobName: '12 Example Street', name, size: 3_145_728, resourceTypeId: 5 },
-  ...{ state: 'waiting', phase: 'checking', sentBytes: 0, isPaused: false, reason: null, isFinal: false },
+  ...{
+    state: 'waiting',
+    phase: 'checking',
+    sentBytes: 0,
+    isPaused: false,
+    reason: null,
+    isFinal: false,
+    isNameTaken: false,
+  },
   ...more,
 });
 const onItsWay = trayFile('Kitchen.jpg', { state: 'running', phase: 'sending', sentBytes: 1_048_576 });
-const actions = { onPause: ignore, onResume: ignore, onRetry: ignore, onRemove: ignore };
+const actions = { onPause: ignore, onResume: ignore, onRetry: ignore, onKeepAsNew: ignore, onRemove: ignore };
 
 /** The bar of the uploads over these files. */
 function trayBar(view: Partial<TrayView>, network: TrayNetwork | null = null, copying = 0): ReactNode {
   const whole = { files: [onItsWay, trayFile('Garden.jpg')], hold: null, bytesPerSecond: 0, ...view };
-  return <TrayBar view={whole} copying={copying} network={network} onNetwork={ignore} {...actions} />;
+  return (
+    <TrayBar
+      view={whole}
+      copying={copying}
+      failedCopies={[]}
+      onDismiss={ignore}
+      network={network}
+      onNetwork={ignore}
+      {...actions}
+    />
+  );
 }
 const refused = trayFile('Gate.jpg', { state: 'failed', reason: 'The picture is damaged', isFinal: true });
 

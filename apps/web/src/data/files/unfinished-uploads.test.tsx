@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ResourceTypeId as T } from '@shootdesk/shared/resources/resource-types';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { browserStore, lastingStore } from '../../kernel/browser-store.ts';
-import { unfinishedFiles, useUnfinishedUploads, type UploadNoun } from './unfinished-uploads.ts';
+import { releaseLostCopies, unfinishedFiles, useUnfinishedUploads, type UploadNoun } from './unfinished-uploads.ts';
 
 const of = (noun: UploadNoun, userId: number, jobId: number) => ({ noun, userId, jobId, jobName: `Street ${jobId}` });
 const mineOf7 = of('Resource', 1, 7);
@@ -147,4 +147,14 @@ test('a storage that is full, forbidden or holds nonsense costs no more than the
   unwritten.add([a]);
   expect(unwritten.begunAt(a)).toBe(1000);
   vi.useRealTimers();
+});
+
+test('files whose copies the browser has deleted have to be chosen again', async () => {
+  const mine = unfinishedFiles(mineOf7);
+  mine.add([
+    { ...a, isKept: true },
+    { ...b, isKept: true },
+  ]);
+  await releaseLostCopies(1, async () => [{ noun: 'Resource', jobId: 7, ...b }]);
+  expect(mine.toChoose()).toMatchObject([a]);
 });

@@ -130,6 +130,31 @@ function readUploads(userId: number): UnfinishedUpload[] {
   });
 }
 
+interface NamedCopy extends Pick<UnfinishedFile, 'name' | 'size' | 'resourceTypeId'> {
+  readonly noun: UploadNoun;
+  readonly jobId: number;
+}
+
+/** Has files be chosen again whose copies the browser has deleted. */
+export async function releaseLostCopies(
+  userId: number,
+  listCopies: () => Promise<readonly NamedCopy[]>,
+): Promise<void> {
+  // Before the copies are listed: an entry is marked after its copy is complete.
+  const uploads = readUploads(userId);
+  if (!uploads.some(({ files }) => files.some((file) => file.isKept === true))) return;
+  const copies = await listCopies();
+  for (const { noun, jobId, files } of uploads) {
+    const ofJob = copies.filter((copy) => copy.noun === noun && copy.jobId === jobId);
+    const isLost = (entry: UnfinishedFile) =>
+      entry.isKept === true &&
+      files.some((file) => file.isKept === true && isSameUnfinished(file, entry)) &&
+      !ofJob.some((copy) => isSameUnfinished(copy, entry));
+    const { read, write } = storedList<Entry>(`${prefix}.${noun.toLowerCase()}.${userId}.${jobId}`, lastingStore);
+    if (read().some(isLost)) write(read().map((entry) => (isLost(entry) ? { ...entry, isKept: false } : entry)));
+  }
+}
+
 /** What is stored, by person, while something shows it: asking the browser's storage takes milliseconds, and a list is drawn at each key. */
 const known = new Map<number, string>();
 let watching = 0;

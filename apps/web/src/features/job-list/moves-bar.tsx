@@ -5,11 +5,12 @@ import Paper from '@mui/material/Paper';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { firstMessage } from '../../kernel/api-error.ts';
+import { footHeight } from '../../ui/layout/foot-height.ts';
 import { topBarHeight } from '../../ui/layout/theme.ts';
 import type { JobList } from './use-job-list.ts';
 
 /** Without height, so that its coming and going moves no row; below the last row there is room for it. */
-const placeStyle = { position: 'sticky', bottom: 0, height: 0, zIndex: 4 } as const;
+const placeStyle = { position: 'sticky', bottom: footHeight.css, height: 0, zIndex: 4 } as const;
 
 const stackStyle = {
   position: 'absolute',

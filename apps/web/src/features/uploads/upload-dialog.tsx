@@ -96,7 +96,7 @@ function useDialog({ kind, job, offered, offeredTypeIds, accept }: PropsWithType
     },
   );
   const begun = offered.types.filter(({ id }) => begunTypeIds.includes(id));
-  return { reports, unfinished, uploads, begun, unkept };
+  return { reports, unfinished, uploads, begun, unkept, forgetUnkept: () => setUnkept([]) };
 }
 
 /** Says which files the browser has no room to keep. */
@@ -120,8 +120,8 @@ function OpenUpload(props: PropsWithTypes) {
   const { title, hint, kind, job, offered, accept, assets = noAssets, expected = nothingExpected, onClose } = props;
   const id = useId();
   const hasRoom = useHasRoom();
-  const { reports, unfinished, uploads, begun, unkept } = useDialog(props);
-  const { tray } = useTray();
+  const { reports, unfinished, uploads, begun, unkept, forgetUnkept } = useDialog(props);
+  const { tray, copying } = useTray();
   const sessions = uploads.state === 'ready' ? uploads.sessions : noSessions;
   const { hasChosen, isBusy, isDone } = useStages(sessions);
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen files?', onClose });
@@ -142,6 +142,7 @@ function OpenUpload(props: PropsWithTypes) {
   const beginAnew = () => {
     for (const session of sessions) session.reset();
     reports.forget();
+    forgetUnkept();
     setBatch(batch + 1);
   };
   return (
@@ -197,7 +198,10 @@ function OpenUpload(props: PropsWithTypes) {
         {isBusy && tray && (
           <Button
             onClick={onClose}
-            {...disabledBy(isAtRisk && 'Files that this device has no room to keep would be lost')}
+            {...disabledBy(
+              (isAtRisk && 'Files that this device has no room to keep would be lost') ||
+                (copying > 0 && 'Files are still being kept on this device'),
+            )}
           >
             Go On in the Background
           </Button>

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { unsavedText } from '../dialogs/use-leave-warning.ts';
+import { footHeight } from '../layout/foot-height.ts';
 
 /** Copies what the person has written; absent where the browser does not let pages copy. */
 function CopyText() {
@@ -31,7 +32,7 @@ export function GoneWhileWriting({ what, message }: Props) {
       severity="warning"
       variant="filled"
       action={<CopyText />}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 4, borderRadius: 0 }}
+      sx={{ position: 'sticky', bottom: footHeight.css, zIndex: 4, borderRadius: 0 }}
     >
       <AlertTitle sx={{ mb: 0 }}>{message}</AlertTitle>
       This {what} is no longer available. Your text is kept here as a draft.

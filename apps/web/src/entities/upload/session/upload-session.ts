@@ -64,7 +64,7 @@ const newFile = (file: File, meta: FileMeta): NewFile => ({ name: file.name, typ
 const isBehind = (phase: UploadPhase, current: CurrentFile | null) =>
   (phase === 'queued' || phase === 'keeping') && current !== null && current.phase !== 'queued';
 
-/** One uploader: takes files, sends them one at a time, and reports results. Independent of the screen. */
+/** One uploader: takes files, sends them one at a time or hands all to the tray, and reports results. Independent of the screen. */
 export class UploadSession {
   readonly #options: SessionOptions;
   readonly #uppy: UploadUppy;

@@ -1,13 +1,12 @@
+import { toMessages } from '../../../kernel/api-error.ts';
 import { blockCount, blockRange, checksumOfBlocks } from '@shootdesk/shared/files/checksum';
-import { readPart, type UploadSource } from '../transport/upload-source.ts';
+import { readPart, UploadFailure, type UploadSource } from '../transport/upload-source.ts';
 import type { FileToKeep, KeptFile, Shelf } from './kept-file.ts';
 
-/** Thrown when the storage of the browser has no room for a copy. */
+/** Thrown when the storage of the browser does not take a copy, for want of room or because it is broken. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
-
-const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** A copy of these bytes that waits already; null without any. */
 type FindCopy = (checksum: string) => KeptFile | null;
@@ -54,7 +53,9 @@ export async function keepFile(shelf: Shelf, copying: Copying, findCopy: FindCop
   try {
     return await copyBlocks(shelf, copying, findCopy);
   } catch (error) {
-    if (isFull(error)) throw new NoRoomError();
-    throw error;
+    // The file itself cannot be read.
+    if (error instanceof UploadFailure) throw error;
+    toMessages(error);
+    throw new NoRoomError('This device cannot keep the file');
   }
 }

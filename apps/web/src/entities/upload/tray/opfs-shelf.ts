@@ -1,3 +1,4 @@
+import { ApiError } from '../../../kernel/api-error.ts';
 import type { KeptFile, Shelf } from './kept-file.ts';
 
 const [dataEnding, noteEnding] = ['.data', '.json'];
@@ -37,8 +38,10 @@ async function noteIn(folder: FileSystemDirectoryHandle, name: string): Promise<
   }
 }
 
+const isGone = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError';
+
 const unlessGone = (error: unknown) => {
-  if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+  if (!isGone(error)) throw error;
 };
 
 /** Keeps files in the storage of the browser (OPFS), a folder for each person: nobody sees what belongs to another. */
@@ -72,7 +75,11 @@ export async function opfsShelf(userId: number): Promise<Shelf> {
       await stream.close();
     },
     read: async ({ id, name, size }) => {
-      const copy = await (await folder.getFileHandle(id + dataEnding)).getFile();
+      const handle = await folder.getFileHandle(id + dataEnding).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+        throw new ApiError(422, { detail: 'The browser has deleted the copy. Please choose the file again.' });
+      });
+      const copy = await handle.getFile();
       return { name, size, slice: (from, to) => copy.slice(from, to) };
     },
     drop,

@@ -19,12 +19,19 @@ export const isMetered = (): boolean => connection()?.type === 'cellular';
 function screenLock() {
   let lock: WakeLockSentinel | null = null;
   let isWanted = false;
+  // A function, because it changes while the request is answered.
+  const isStillWanted = () => isWanted;
   const apply = async () => {
     if (!isWanted) {
       await lock?.release();
       lock = null;
     } else if (lock === null || lock.released) {
-      lock = await navigator.wakeLock.request('screen');
+      const granted = await navigator.wakeLock.request('screen');
+      lock = granted;
+      if (!isStillWanted()) {
+        lock = null;
+        await granted.release();
+      }
     }
   };
   // Refused, as with a low battery: then the screen goes off, and the upload goes on when it is on again.
@@ -44,6 +51,7 @@ export function watchPlatform(tray: UploadTray): () => void {
   const over = new AbortController();
   const { signal } = over;
   const screen = screenLock();
+  const isAwake = () => tray.copying() > 0 || isRunning();
   const isRunning = () => tray.view().files.some(({ state }) => state === 'running');
   const retry = () => {
     const { files, hold } = tray.view();
@@ -53,14 +61,14 @@ export function watchPlatform(tray: UploadTray): () => void {
   const show = () => {
     if (document.visibilityState === 'hidden') return;
     retry();
-    if (isRunning()) screen.renew();
+    if (isAwake()) screen.renew();
   };
   window.addEventListener('online', () => tray.wake(), { signal });
   window.addEventListener('offline', () => tray.wake(), { signal });
   window.addEventListener('focus', show, { signal });
   document.addEventListener('visibilitychange', show, { signal });
   connection()?.addEventListener('change', () => tray.wake(), { signal });
-  const stopView = tray.subscribe(() => screen.set(isRunning()));
+  const stopView = tray.subscribe(() => screen.set(isAwake()));
   const retries = setInterval(() => tray.view().hold === null && retry(), retryMs);
   const measure = setInterval(() => isRunning() && tray.wake(), measureMs);
   return () => {

@@ -3,7 +3,7 @@ import { getCampaignUploadToken } from '@shootdesk/shared/files/file-storage.con
 import { scanFolder } from '@shootdesk/shared/resources/resources.contract';
 import { call } from '../../../api/call.ts';
 import { filesWritten } from '../../../data/files/mutations.ts';
-import { unfinishedFiles } from '../../../data/files/unfinished-uploads.ts';
+import { releaseLostCopies, unfinishedFiles } from '../../../data/files/unfinished-uploads.ts';
 import { toMessages } from '../../../kernel/api-error.ts';
 import { namesByChecksum } from '../session/job-files.ts';
 import { assetUploads, resourceUploads } from '../session/upload-kind.ts';
@@ -15,9 +15,11 @@ import { inTime } from '../transport/in-time.ts';
 import { persist } from '../transport/persistence.ts';
 import { uploadFile, type UploadTools } from '../transport/upload-file.ts';
 import { xhrPut } from '../transport/xhr-put.ts';
+import { getServiceJob } from '@shootdesk/shared/service-jobs/service-jobs.contract';
+import { grantOfJob } from './grant-of-job.ts';
 import { isMetered, watchPlatform } from './platform.ts';
 import { opfsShelf } from './opfs-shelf.ts';
-import type { KeptFile } from './kept-file.ts';
+import { jobKeyOf, type KeptFile } from './kept-file.ts';
 import type { EngineOptions } from './tray-engine.ts';
 import { browserLink } from './tray-link.ts';
 import { traySettings } from './tray-settings.ts';
@@ -27,8 +29,8 @@ import { UploadTray } from './upload-tray.ts';
 interface Owner {
   readonly userId: number;
   readonly cache: QueryClient;
-  /** Called when the last file of a job has arrived that no dialog followed. */
-  readonly onArrived: (jobName: string) => void;
+  /** Called when no file of a job is left to send that no dialog followed, with the number of those that failed. */
+  readonly onArrived: (jobName: string, failed: number) => void;
 }
 
 const namedOf = ({ name, size, resourceTypeId }: KeptFile) => ({ name, size, resourceTypeId });
@@ -44,10 +46,17 @@ const send: EngineOptions['send'] = (file, source, known, reports, signal) => {
     put: xhrPut,
     pause: browserPause,
     now: Date.now,
-    grant: (path, stop) => {
-      const input = { params: { id: campaignId }, query: { serviceJobId: jobId, path } };
-      return inTime(stop, (limited) => call(getCampaignUploadToken, input, limited));
-    },
+    grant: grantOfJob(
+      campaignId,
+      (id, path, stop) => {
+        const input = { params: { id }, query: { serviceJobId: jobId, path } };
+        return inTime(stop, (limited) => call(getCampaignUploadToken, input, limited));
+      },
+      async (stop) => {
+        const job = await inTime(stop, (limited) => call(getServiceJob, { params: { id: jobId } }, limited));
+        return job.campaignId;
+      },
+    ),
   };
   const metadata = { size: String(size), ...file.metadata };
   const target = {
@@ -62,16 +71,9 @@ const send: EngineOptions['send'] = (file, source, known, reports, signal) => {
   return uploadFile(source, target, tools, reports, signal);
 };
 
-const namesOf: EngineOptions['namesOf'] = async ({ noun, jobId }, signal) => {
+const namesOf: EngineOptions['namesOf'] = async ({ noun, jobId }, onWait, signal) => {
   const { filesOf } = noun === 'Asset' ? assetUploads : resourceUploads;
-  return namesByChecksum(
-    await persist(
-      () => filesOf(jobId, signal),
-      browserPause,
-      signal,
-      () => {},
-    ),
-  );
+  return namesByChecksum(await persist(() => filesOf(jobId, signal), browserPause, signal, onWait));
 };
 
 /** Makes a unique id that sorts by time. */
@@ -89,7 +91,9 @@ export async function startTray({ userId, cache, onArrived }: Owner): Promise<{ 
     uploadResults({ noun, userId, jobId }).add({ ...namedOf(file), outcome: settled.kind, note, checksum });
     if (settled.kind !== 'failed' || settled.isFinal) unfinishedOf(file).remove(namedOf(file));
   };
-  const unfollowed = new Set<number>();
+  const unfollowed = new Set<string>();
+  /** Files whose failure has been reported, which fails again with each retry. */
+  const failedIds = new Set<string>();
   const tray = new UploadTray({
     shelf,
     settings,
@@ -112,12 +116,15 @@ export async function startTray({ userId, cache, onArrived }: Owner): Promise<{ 
         { ...namedOf(file), isKept: true, ...(file.versionOf !== null && { versionOf: file.versionOf }) },
       ]),
     onSettled: (file, settled) => {
-      unfollowed.add(file.jobId);
+      if (settled.kind !== 'failed' || !failedIds.has(file.id)) unfollowed.add(jobKeyOf(file));
+      if (settled.kind === 'failed') failedIds.add(file.id);
       report(file, settled);
     },
-    onDrained: ({ noun, jobId, jobName }) => {
-      if (!unfollowed.delete(jobId)) return;
-      onArrived(jobName);
+    onDrained: (last, failed) => {
+      const { noun, jobId, jobName } = last;
+      const key = jobKeyOf(last);
+      if (!unfollowed.delete(key)) return;
+      onArrived(jobName, failed + tray.failedCopies().filter((copy) => copy.key === key).length);
       const scan = noun === 'Resource' ? call(scanFolder, { params: { id: jobId } }).catch(toMessages) : null;
       void Promise.resolve(scan).then(() => filesWritten(cache, jobId));
     },
@@ -126,6 +133,7 @@ export async function startTray({ userId, cache, onArrived }: Owner): Promise<{ 
       if (gone) unfinishedFiles({ ...gone, userId }).remove(gone);
     },
   });
+  await releaseLostCopies(userId, shelf.list).catch(toMessages);
   await tray.start();
   const stopWatching = watchPlatform(tray);
   return {

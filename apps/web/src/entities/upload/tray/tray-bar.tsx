@@ -1,4 +1,5 @@
 import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,13 +11,16 @@ import { footHeight } from '../../../ui/layout/foot-height.ts';
 import { TrayJobs, type TrayActions } from './tray-jobs.tsx';
 import { jobKeyOf } from './kept-file.ts';
 import type { TrayNetwork } from './tray-settings.ts';
-import type { TrayView } from './tray-view.ts';
-import { trayLine, trayPercent } from './tray-words.ts';
+import type { FailedCopy, TrayView } from './tray-view.ts';
+import { failedCopyFact, trayLine, trayPercent } from './tray-words.ts';
 
 interface Props extends TrayActions {
   readonly view: TrayView;
   /** Number of files that are being copied. */
   readonly copying: number;
+  /** Files that could not be copied, of which nothing waits. */
+  readonly failedCopies: readonly FailedCopy[];
+  readonly onDismiss: () => void;
   /** Over which connections files are sent; null where the platform does not say what it is connected to. */
   readonly network: TrayNetwork | null;
   readonly onNetwork: (network: TrayNetwork) => void;
@@ -68,7 +72,7 @@ function MainAction({ view, onResume, onRetry, onNetwork }: Props) {
 
 /** At the foot of every screen while files wait: how far they are, what holds them up, and one tap to go on. */
 export function TrayBar(props: Props) {
-  const { view, copying, network, onNetwork } = props;
+  const { view, copying, failedCopies, network, onDismiss, onNetwork } = props;
   const id = useId();
   const bar = useFootHeight();
   const [isOpen, setIsOpen] = useState(false);
@@ -97,6 +101,22 @@ export function TrayBar(props: Props) {
             />
           )}
         </Box>
+      )}
+      {failedCopies.length > 0 && (
+        <Alert
+          severity="error"
+          sx={{ borderRadius: 0, overflowWrap: 'anywhere', maxHeight: '30dvh', overflowY: 'auto' }}
+          action={
+            <Button color="inherit" size="small" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          }
+        >
+          These files could not be kept and are not uploaded. Please choose them again:
+          {failedCopies.map((copy) => (
+            <div key={`${copy.key} ${copy.name}`}>{failedCopyFact(copy)}</div>
+          ))}
+        </Alert>
       )}
       <Box sx={lineSx}>
         <CloudUploadOutlined color="action" fontSize="small" />

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { emptyTray, type TrayView } from './tray-view.ts';
+import { emptyTray, type FailedCopy, type TrayView } from './tray-view.ts';
 import type { UploadTray } from './upload-tray.ts';
 
 interface Tray {
@@ -17,12 +17,16 @@ export const TrayContext = createContext<Tray | null>(null);
 const none = () => () => {};
 const nothing = () => emptyTray;
 const zero = () => 0;
+const noCopies: readonly FailedCopy[] = [];
+const withoutCopies = () => noCopies;
 
 interface TrayState extends TrayView {
   readonly tray: UploadTray | null;
   readonly isMissing: boolean;
   /** Number of files that are being copied in this tab. */
   readonly copying: number;
+  /** Files that could not be copied in this tab. */
+  readonly failedCopies: readonly FailedCopy[];
 }
 
 /** What the tray holds; the component renders again whenever that changes. */
@@ -30,5 +34,6 @@ export function useTray(): TrayState {
   const { tray = null, isMissing = false } = use(TrayContext) ?? {};
   const view = useSyncExternalStore(tray?.subscribe ?? none, tray?.view ?? nothing);
   const copying = useSyncExternalStore(tray?.subscribe ?? none, tray?.copying ?? zero);
-  return { ...view, tray, isMissing, copying };
+  const failedCopies = useSyncExternalStore(tray?.subscribe ?? none, tray?.failedCopies ?? withoutCopies);
+  return { ...view, tray, isMissing, copying, failedCopies };
 }

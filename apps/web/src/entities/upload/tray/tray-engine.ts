@@ -1,16 +1,23 @@
-import { ApiError, toMessages } from '../../../kernel/api-error.ts';
+import { toMessages } from '../../../kernel/api-error.ts';
 import { reasonOf } from '../session/failure-reason.ts';
 import { speedometer } from '../session/speedometer.ts';
-import type { UploadPhase, UploadReports } from '../transport/store-blob.ts';
+import type { UploadReports } from '../transport/store-blob.ts';
 import type { UploadOutcome } from '../transport/upload-file.ts';
 import type { UploadSource } from '../transport/upload-source.ts';
 import { jobKeyOf, type KeptFile, type Shelf } from './kept-file.ts';
-import type { Hold, Settled, TrayFile, TrayView } from './tray-view.ts';
+import { byDeadline, isRefused, isSignedOut, needsChoice, untilAborted, type Entry } from './tray-entry.ts';
+import type { Hold, Settled, TrayView } from './tray-view.ts';
 
 /** Concurrency limit of files. */
 const filesAtOnce = 3;
 
 type Names = Map<string, string>;
+
+/** The list of what a job has, and when its reading began. */
+interface Reading {
+  readonly names: Promise<Names>;
+  readonly at: number;
+}
 
 export interface EngineOptions {
   readonly shelf: Shelf;
@@ -23,7 +30,9 @@ export interface EngineOptions {
     signal: AbortSignal,
   ) => Promise<UploadOutcome>;
   /** Names by checksum of what the job of a file has. */
-  readonly namesOf: (file: KeptFile, signal: AbortSignal) => Promise<Names>;
+  readonly namesOf: (file: KeptFile, onWait: () => void, signal: AbortSignal) => Promise<Names>;
+  /** Whether files of the same job are still being copied. */
+  readonly isCopying: (key: string) => boolean;
   /** Whether the person has paused the uploads to the job of a file. */
   readonly isPaused: (file: KeptFile) => boolean;
   /** Why nothing may be sent by the state of the connection. */
@@ -31,41 +40,21 @@ export interface EngineOptions {
   readonly now: () => number;
   readonly onChange: () => void;
   readonly onSettled: (file: KeptFile, settled: Settled) => void;
-  /** Called when the last file of a job has been sent. */
-  readonly onDrained: (last: KeptFile) => void;
-}
-
-interface Entry {
-  readonly file: KeptFile;
-  state: TrayFile['state'];
-  phase: UploadPhase;
-  sentBytes: number;
-  reason: string | null;
-  isFinal: boolean;
-  stop: AbortController | null;
-}
-
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
-
-/** Whether the server will not take the file for as long as nothing changes there. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
-/** Jobs that are due first come first, and of a job what was chosen first. */
-function byDeadline({ file: one }: Entry, { file: other }: Entry): number {
-  const due = ({ deadline }: KeptFile) => (deadline === null ? Infinity : Date.parse(deadline));
-  const [first, second] = [due(one), due(other)];
-  if (first !== second) return first < second ? -1 : 1;
-  return one.keptAt - other.keptAt || (one.id < other.id ? -1 : 1);
+  /** Called when no file of a job is left to send, with the number of those that failed. */
+  readonly onDrained: (last: KeptFile, failed: number) => void;
 }
 
 /** Sends the files of a shelf, several at once, until it is stopped. In one tab of the browser at a time; see `UploadTray`. */
 export class TrayEngine {
   readonly #options: EngineOptions;
   readonly #entries = new Map<string, Entry>();
-  readonly #names = new Map<string, Promise<Names>>();
+  readonly #readings = new Map<string, Reading>();
+  /** The last settled file of each job that `onDrained` has not been called for. */
+  readonly #undrained = new Map<string, KeptFile>();
   readonly #stop = new AbortController();
   readonly #speed: ReturnType<typeof speedometer>;
   #isSignedOut = false;
+  #clock = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -103,9 +92,32 @@ export class TrayEngine {
     this.#isSignedOut = false;
     for (const id of ids) {
       const entry = this.#entries.get(id);
-      if (entry?.state === 'failed') Object.assign(entry, { state: 'waiting', reason: null });
+      if (entry?.state === 'failed') Object.assign(entry, { state: 'waiting', reason: null, addedAt: this.#tick() });
     }
     this.wake();
+  }
+
+  /** Sends files whose name the job has as new assets. */
+  async keepAsNew(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const entry = this.#entries.get(id);
+      if (!entry || entry.state !== 'failed' || !entry.isNameTaken) continue;
+      const file: KeptFile = { ...entry.file, versionOf: 'new' };
+      await this.#options.shelf.seal(file);
+      entry.file = file;
+    }
+    this.retry(ids);
+  }
+
+  /** Called when no more file of a job is being copied, so that the end of its uploads can be reported. */
+  copied(key: string): void {
+    const last = this.#undrained.get(key);
+    if (!last || this.#options.isCopying(key)) return;
+    const ofJob = [...this.#entries.values()].filter(({ file }) => jobKeyOf(file) === key);
+    if (ofJob.some(({ state }) => state !== 'failed')) return;
+    this.#undrained.delete(key);
+    this.#readings.delete(key);
+    this.#options.onDrained(last, ofJob.length);
   }
 
   /** Gives files up, and deletes their copies. */
@@ -114,7 +126,8 @@ export class TrayEngine {
       const entry = this.#entries.get(id);
       this.#entries.delete(id);
       entry?.stop?.abort();
-      await this.#options.shelf.drop(id);
+      await this.#options.shelf.drop(id).catch(toMessages);
+      if (entry) this.copied(jobKeyOf(entry.file));
     }
     this.wake();
   }
@@ -126,7 +139,7 @@ export class TrayEngine {
 
   view(): TrayView {
     const files = [...this.#entries.values()].toSorted(byDeadline).map(({ file, ...entry }) => {
-      const { state, phase, sentBytes, reason, isFinal } = entry;
+      const { state, phase, sentBytes, reason, isFinal, isNameTaken } = entry;
       const { id, noun, jobId, jobName, name, size, resourceTypeId } = file;
       const isPaused = this.#options.isPaused(file);
       return {
@@ -142,6 +155,7 @@ export class TrayEngine {
         sentBytes,
         reason,
         isFinal,
+        isNameTaken,
         isPaused,
       };
     });
@@ -160,9 +174,15 @@ export class TrayEngine {
       sentBytes: 0,
       reason: null,
       isFinal: false,
+      isNameTaken: false,
       stop: null,
     } as const;
-    this.#entries.set(file.id, { file, ...unsent });
+    this.#entries.set(file.id, { file, addedAt: this.#tick(), ...unsent });
+  }
+
+  #tick(): number {
+    this.#clock += 1;
+    return this.#clock;
   }
 
   #running(): Entry[] {
@@ -185,8 +205,7 @@ export class TrayEngine {
     const stop = new AbortController();
     Object.assign(entry, { state: 'running', phase: 'checking', stop });
     try {
-      const names = await this.#namesOf(file);
-      stop.signal.throwIfAborted();
+      const names = await untilAborted(this.#namesOf(entry), stop.signal);
       const source = await this.#options.shelf.read(file);
       const outcome = await this.#options.send(file, source, names, this.#reportsOf(entry), stop.signal);
       if (outcome.kind === 'uploaded') names.set(outcome.checksum, file.name);
@@ -197,15 +216,31 @@ export class TrayEngine {
     this.wake();
   }
 
-  /** Reads once what the job has, for all of its files. */
-  #namesOf(file: KeptFile): Promise<Names> {
+  /** What the job has; read again where a list from before the file was added says that the job has it. */
+  async #namesOf(entry: Entry): Promise<Names> {
+    const { file, addedAt } = entry;
     const key = jobKeyOf(file);
-    const reading = this.#names.get(key) ?? this.#options.namesOf(file, this.#stop.signal);
-    this.#names.set(key, reading);
-    return reading.catch((error: unknown) => {
-      this.#names.delete(key);
+    const earlier = this.#readings.get(key);
+    const names = await (earlier ?? this.#read(file)).names;
+    if (!earlier || earlier.at > addedAt || !names.has(file.checksum)) return names;
+    if (this.#readings.get(key) === earlier) this.#readings.delete(key);
+    return (this.#readings.get(key) ?? this.#read(file)).names;
+  }
+
+  #read(file: KeptFile): Reading {
+    const key = jobKeyOf(file);
+    const onWait = () => {
+      const waiting = this.#running().filter((entry) => jobKeyOf(entry.file) === key && entry.phase === 'checking');
+      for (const entry of waiting) entry.phase = 'waiting';
+      this.#options.onChange();
+    };
+    const names = this.#options.namesOf(file, onWait, this.#stop.signal).catch((error: unknown) => {
+      this.#readings.delete(key);
       throw error;
     });
+    const reading = { names, at: this.#tick() };
+    this.#readings.set(key, reading);
+    return reading;
   }
 
   async #settle(entry: Entry, outcome: UploadOutcome): Promise<void> {
@@ -213,22 +248,26 @@ export class TrayEngine {
     // Where the copy cannot be removed now, the next start finds that the job has the file.
     await this.#options.shelf.drop(file.id).catch(toMessages);
     this.#entries.delete(file.id);
-    this.#options.onSettled(file, outcome);
-    const key = jobKeyOf(file);
-    if ([...this.#entries.values()].some((other) => jobKeyOf(other.file) === key)) return;
-    this.#names.delete(key);
-    this.#options.onDrained(file);
+    this.#ended(file, outcome);
   }
 
   #fail(entry: Entry, error: unknown, isStopped: boolean): void {
     if (isStopped || isSignedOut(error)) {
       this.#isSignedOut ||= !isStopped;
-      entry.state = 'waiting';
+      Object.assign(entry, { state: 'waiting', addedAt: this.#tick() });
       return;
     }
     const { text, isFinal } = reasonOf(error);
-    Object.assign(entry, { state: 'failed', reason: text, isFinal: isFinal || isRefused(error) });
-    this.#options.onSettled(entry.file, { kind: 'failed', text, isFinal });
+    const isNameTaken = needsChoice(error, entry.file);
+    Object.assign(entry, { state: 'failed', reason: text, isFinal: isFinal || isRefused(error), isNameTaken });
+    this.#ended(entry.file, { kind: 'failed', text, isFinal });
+  }
+
+  #ended(file: KeptFile, settled: Settled): void {
+    const key = jobKeyOf(file);
+    this.#undrained.set(key, file);
+    this.#options.onSettled(file, settled);
+    this.copied(key);
   }
 
   #reportsOf(entry: Entry): UploadReports {

@@ -19,20 +19,23 @@ function useUnloadWarning(isCopying: boolean): void {
 /** The bar of the signed-in person's uploads; nothing while there are none. */
 export function TrayFoot() {
   const { id } = useCurrentUser();
-  const { tray, isMissing: _, copying, ...view } = useTray();
+  const { tray, isMissing: _, copying, failedCopies, ...view } = useTray();
   const settings = traySettings(id);
   const network = useSyncExternalStore(settings.subscribe, settings.network);
   useUnloadWarning(copying > 0);
-  if (!tray || (view.files.length === 0 && copying === 0)) return null;
+  if (!tray || view.files.length + copying + failedCopies.length === 0) return null;
   return (
     <TrayBar
       view={view}
       copying={copying}
+      failedCopies={failedCopies}
+      onDismiss={() => tray.dismissFailedCopies()}
       network={knowsNetwork() ? network : null}
       onNetwork={settings.setNetwork}
       onPause={(key) => tray.pause(key)}
       onResume={(key) => tray.resume(key)}
       onRetry={(ids) => tray.retry(ids)}
+      onKeepAsNew={(ids) => tray.keepAsNew(ids)}
       onRemove={(ids) => tray.remove(ids)}
     />
   );

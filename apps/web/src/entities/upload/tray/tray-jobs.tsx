@@ -16,6 +16,8 @@ export interface TrayActions {
   readonly onPause: (key: string) => void;
   readonly onResume: (key: string) => void;
   readonly onRetry: (ids: readonly string[]) => void;
+  /** Sends files whose name the job has as new assets. */
+  readonly onKeepAsNew: (ids: readonly string[]) => void;
   readonly onRemove: (ids: readonly string[]) => void;
 }
 
@@ -48,7 +50,7 @@ function RemoveButton({ file, onRemove }: { readonly file: TrayFile; readonly on
   );
 }
 
-function JobFiles({ files, onPause, onResume, onRemove }: JobProps) {
+function JobFiles({ files, onPause, onResume, onKeepAsNew, onRemove }: JobProps) {
   const [first] = files;
   if (!first) return null;
   const key = jobKeyOf(first);
@@ -60,7 +62,11 @@ function JobFiles({ files, onPause, onResume, onRemove }: JobProps) {
             {first.jobName}
           </Link>
         </Typography>
-        <Button size="small" onClick={() => (first.isPaused ? onResume : onPause)(key)}>
+        <Button
+          size="small"
+          aria-label={`${first.isPaused ? 'Go on with' : 'Pause'} ${first.jobName}`}
+          onClick={() => (first.isPaused ? onResume : onPause)(key)}
+        >
           {first.isPaused ? 'Go on' : 'Pause'}
         </Button>
       </Box>
@@ -72,7 +78,14 @@ function JobFiles({ files, onPause, onResume, onRemove }: JobProps) {
             facts={[megabytes(file.size), fileFact(file)]}
             action={
               (file.state === 'failed' || file.isPaused) && (
-                <RemoveButton file={file} onRemove={() => onRemove([file.id])} />
+                <>
+                  {file.isNameTaken && (
+                    <Button size="small" onClick={() => onKeepAsNew([file.id])}>
+                      Keep as a New Asset
+                    </Button>
+                  )}
+                  <RemoveButton file={file} onRemove={() => onRemove([file.id])} />
+                </>
               )
             }
           />

@@ -6,7 +6,7 @@ export type TrayMessage =
   | { readonly kind: 'added'; readonly file: KeptFile }
   | { readonly kind: 'view'; readonly view: TrayView }
   | { readonly kind: 'settled'; readonly id: string; readonly settled: Settled }
-  | { readonly kind: 'retry' | 'remove'; readonly ids: readonly string[] }
+  | { readonly kind: 'retry' | 'remove' | 'keep-as-new'; readonly ids: readonly string[] }
   | { readonly kind: 'hello' };
 
 /** Connects the tabs of a person: one of them sends, the others show what it does. */

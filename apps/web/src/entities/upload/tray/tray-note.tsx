@@ -13,7 +13,7 @@ interface Props {
 
 /** In an upload dialog: what the tray has of the job, or that the browser keeps no files. */
 export function TrayNote({ noun, jobId, isFollowing }: Props) {
-  const { tray, isMissing, copying, ...view } = useTray();
+  const { tray, isMissing, copying, failedCopies: _, ...view } = useTray();
   const files = view.files.filter((file) => file.noun === noun && file.jobId === jobId);
   if (isMissing) {
     return (
@@ -38,6 +38,7 @@ export function TrayNote({ noun, jobId, isFollowing }: Props) {
           onPause={(key) => tray.pause(key)}
           onResume={(key) => tray.resume(key)}
           onRetry={(ids) => tray.retry(ids)}
+          onKeepAsNew={(ids) => tray.keepAsNew(ids)}
           onRemove={(ids) => tray.remove(ids)}
         />
       )}

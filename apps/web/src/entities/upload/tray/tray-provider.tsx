@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { releaseLostCopies } from '../../../data/files/unfinished-uploads.ts';
 import { toMessages } from '../../../kernel/api-error.ts';
 import { canKeepFiles, countKeptFiles } from './opfs-shelf.ts';
+import { failedSentence } from './tray-words.ts';
 import { TrayContext } from './tray-context.ts';
 import type { UploadTray } from './upload-tray.ts';
 
@@ -23,7 +25,10 @@ export function TrayProvider({ children }: { readonly children: ReactNode }) {
     const start = async (): Promise<Started> => {
       try {
         const { startTray } = await import('./start-tray.ts');
-        const onArrived = (jobName: string) => notify(`All files of ${jobName} have arrived`, { type: 'success' });
+        const onArrived = (jobName: string, failed: number) => {
+          if (failed > 0) notify(failedSentence(jobName, failed), { type: 'warning' });
+          else notify(`All files of ${jobName} have arrived`, { type: 'success' });
+        };
         const started = await startTray({ userId, cache, onArrived });
         setTray(started.tray);
         return started;
@@ -39,7 +44,11 @@ export function TrayProvider({ children }: { readonly children: ReactNode }) {
   }, [userId, cache, notify]);
 
   useEffect(() => {
-    if (canKeepFiles()) void countKeptFiles(userId).then((count) => (count > 0 ? open() : null), toMessages);
+    const begin = async () => {
+      if ((await countKeptFiles(userId)) > 0) await open();
+      else await releaseLostCopies(userId, async () => []);
+    };
+    if (canKeepFiles()) void begin().catch(toMessages);
     return () => {
       void starting.current?.then((started) => started?.stop());
       starting.current = null;

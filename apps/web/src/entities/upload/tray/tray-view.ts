@@ -21,6 +21,16 @@ export interface TrayFile extends Pick<
   readonly reason: string | null;
   /** Whether it was refused, so that trying again changes nothing. */
   readonly isFinal: boolean;
+  /** Whether it failed until the person says what it becomes, because the job has its name. */
+  readonly isNameTaken: boolean;
+}
+
+/** A file that could not be copied, so that nothing of it waits. */
+export interface FailedCopy {
+  readonly key: string;
+  readonly jobName: string;
+  readonly name: string;
+  readonly reason: string;
 }
 
 /** How the upload of a kept file ended. */

@@ -1,6 +1,6 @@
 import { hoursText } from '../../../kernel/durations.ts';
 import { megabytes } from '../../../kernel/amounts.ts';
-import { remainingMs, type Hold, type TrayFile, type TrayView } from './tray-view.ts';
+import { remainingMs, type FailedCopy, type Hold, type TrayFile, type TrayView } from './tray-view.ts';
 
 const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 const keptAnd = (count: number) =>
@@ -19,6 +19,13 @@ function timeLeft(view: TrayView): string | null {
   return ms < 60_000 ? 'less than a minute left' : `${hoursText(ms)} left`;
 }
 
+/** Says that files of a job failed once the others have arrived. */
+export const failedSentence = (jobName: string, failed: number): string =>
+  `${filesOf(failed)} of ${jobName} could not be uploaded`;
+
+/** Says which file could not be copied, and why. */
+export const failedCopyFact = ({ name, jobName, reason }: FailedCopy): string => `${name} (${jobName}): ${reason}`;
+
 /** What the tray does, in a line: what holds it up, or how fast it is. */
 export function trayLine(view: TrayView, copying: number): string {
   const open = view.files.filter(({ state, isPaused }) => state !== 'failed' && !isPaused);
@@ -35,6 +42,7 @@ export function trayLine(view: TrayView, copying: number): string {
   }
   const failed = view.files.filter(({ state }) => state === 'failed').length;
   if (failed > 0) return `${filesOf(failed)} could not be uploaded`;
+  if (view.files.length === 0) return 'No other files wait.';
   return `Paused: ${filesOf(view.files.length)} ${view.files.length === 1 ? 'is' : 'are'} kept on this device.`;
 }
 

@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../kernel/api-error.ts';
 import { fakeFile, problem } from '../../../../test/fake-storage.ts';
 import type { UploadOutcome } from '../transport/upload-file.ts';
 import type { FileToKeep, KeptFile, Shelf } from './kept-file.ts';
 import { jobKeyOf } from './kept-file.ts';
+import { NoRoomError } from './keep-file.ts';
+import { grantOfJob } from './grant-of-job.ts';
 import type { TrayLink, TrayMessage } from './tray-link.ts';
 import type { Hold } from './tray-view.ts';
-import { UploadTray } from './upload-tray.ts';
+import { UploadTray, type TrayOptions } from './upload-tray.ts';
 
 const nothing = () => {};
 const silent = { onPhase: nothing, onProgress: nothing, onSent: nothing };
@@ -22,10 +25,18 @@ function openBrowser() {
   const changed = new Set<() => void>();
   const tabs: { readonly hear: Set<(message: TrayMessage) => void>; readonly begin: () => void }[] = [];
   const running: { readonly file: KeptFile; end: (outcome: UploadOutcome | Error) => void }[] = [];
-  const state: { hold: Exclude<Hold, 'signed-out'> | null; ids: number } = { hold: null, ids: 0 };
+  const state: { hold: Exclude<Hold, 'signed-out'> | null; ids: number; isShelfBroken: boolean } = {
+    ...{ hold: null, ids: 0, isShelfBroken: false },
+  };
+  /** Reads of what the job has: each answers when the test says so, or at once with nothing. */
+  const reads: TrayOptions['namesOf'][] = [];
+  const drained: string[] = [];
   const shelf: Shelf = {
     list: async () => [...notes.values()],
-    open: async () => ({ write: async () => {}, close: async () => {}, abort: async () => {} }),
+    open: async () => {
+      if (state.isShelfBroken) throw new DOMException('Broken.', 'UnknownError');
+      return { write: async () => {}, close: async () => {}, abort: async () => {} };
+    },
     seal: async (file) => void notes.set(file.id, file),
     read: async ({ name, size }) => fakeFile(size, name),
     drop: async (id) => void notes.delete(id),
@@ -55,8 +66,12 @@ function openBrowser() {
   const openTab = async () => {
     const tray = new UploadTray({
       shelf,
-      send: (file, _source, _known, _reports, signal) =>
+      send: (file, _source, known, _reports, signal) =>
         new Promise((resolve, reject) => {
+          if (known.has(file.checksum)) {
+            resolve({ kind: 'known', as: null });
+            return;
+          }
           const upload = {
             file,
             end: (outcome: UploadOutcome | Error) => {
@@ -84,17 +99,18 @@ function openBrowser() {
           return () => changed.delete(listener);
         },
       },
-      namesOf: async () => new Map(),
+      namesOf: (...asked) => reads.shift()?.(...asked) ?? Promise.resolve(new Map()),
       connectionHold: () => state.hold,
       now: () => state.ids,
       newId: () => String((state.ids += 1)),
-      ...{ link: linkOf(), describe: async () => ({}), onKept: nothing, onSettled: nothing, onDrained: nothing },
+      ...{ link: linkOf(), describe: async () => ({}), onKept: nothing, onSettled: nothing },
+      onDrained: (last, failed) => void drained.push(`${last.jobName}: ${failed} failed`),
       onRemoved: nothing,
     });
     await tray.start();
     return tray;
   };
-  return { openTab, running, notes, state };
+  return { openTab, running, notes, state, reads, drained };
 }
 
 const names = (uploads: readonly { readonly file: KeptFile }[]) => uploads.map(({ file }) => file.name);
@@ -186,4 +202,115 @@ test('without a session nothing is sent until it is tried again', async () => {
   expect(browser.notes.size).toBe(2);
   tray.retry([]);
   await untilRunning(browser, 'a', 'bb');
+});
+
+const unreadable = (name: string) => ({
+  ...{ name, size: 5, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('Moved.')) }) },
+});
+
+test('a copy that fails after its dialog is closed is held with the reason until it is dismissed', async () => {
+  const browser = openBrowser();
+  const tray = await browser.openTab();
+  const closing = new AbortController();
+  const upload = tray.upload(unreadable('gone') as unknown as File, about(), silent, closing.signal);
+  expect(tray.copying()).toBe(1);
+  closing.abort();
+  await expect(upload).rejects.toThrow('can no longer be read');
+  expect(tray.copying()).toBe(0);
+  const reason = 'The file can no longer be read; choose it again';
+  expect(tray.failedCopies()).toEqual([{ key: 'Asset.7', jobName: 'Job 7', name: 'gone', reason }]);
+  tray.dismissFailedCopies();
+  expect(tray.failedCopies()).toEqual([]);
+});
+
+test('any fault of the storage counts as no room, so that the dialog sends the file', async () => {
+  const browser = openBrowser();
+  vi.spyOn(console, 'warn').mockImplementation(nothing);
+  browser.state.isShelfBroken = true;
+  const tray = await browser.openTab();
+  await expect(choose(tray, 'a')).rejects.toBeInstanceOf(NoRoomError);
+  expect(tray.failedCopies()).toEqual([]);
+});
+
+test('a list from before a file was chosen does not say that the job has it', async () => {
+  const browser = openBrowser();
+  const tray = await browser.openTab();
+  void choose(tray, 'other');
+  const first = choose(tray, 'Bath.jpg');
+  await untilRunning(browser, 'other', 'Bath.jpg');
+  const checksum = browser.running[1]?.file.checksum ?? '';
+  browser.running[1]?.end({ kind: 'uploaded', checksum });
+  await first;
+  // Deleted by somebody, and chosen again.
+  void choose(tray, 'Bath.jpg');
+  await untilRunning(browser, 'other', 'Bath.jpg');
+  expect(browser.notes.size).toBe(2);
+});
+
+test('a removed file ends for all who follow it, and equal files of a batch have one copy', async () => {
+  const browser = openBrowser();
+  const tray = await browser.openTab();
+  const both = [choose(tray, 'a'), choose(tray, 'a')];
+  await vi.waitFor(() => expect(tray.copying()).toBe(0));
+  await untilRunning(browser, 'a');
+  tray.remove([...browser.notes.keys()]);
+  const ends = await Promise.allSettled(both);
+  expect(ends.map((end) => String((end as PromiseRejectedResult).reason))).toEqual([
+    'UploadFailure: Removed',
+    'UploadFailure: Removed',
+  ]);
+  await untilKept(browser, 0);
+});
+
+test('an asset whose name is taken is sent as a new one when the person says so', async () => {
+  const browser = openBrowser();
+  const tray = await browser.openTab();
+  const upload = choose(tray, 'Bath.jpg');
+  await untilRunning(browser, 'Bath.jpg');
+  browser.running[0]?.end(new ApiError(409, { code: 'conflict', detail: 'Please say.', candidates: [] }));
+  await expect(upload).rejects.toThrow('Please say.');
+  await vi.waitFor(() => expect(tray.view().files[0]).toMatchObject({ state: 'failed', isNameTaken: true }));
+  tray.keepAsNew([...browser.notes.keys()]);
+  await vi.waitFor(() => expect(browser.running.map(({ file }) => file.versionOf)).toEqual(['new']));
+  expect([...browser.notes.values()].map(({ versionOf }) => versionOf)).toEqual(['new']);
+});
+
+test('while the server is out of reach a file waits, and leaves its place when it is stopped', async () => {
+  const browser = openBrowser();
+  browser.reads.push((_file, onWait) => {
+    onWait();
+    return new Promise(nothing);
+  });
+  const tray = await browser.openTab();
+  void choose(tray, 'a');
+  await vi.waitFor(() => expect(tray.view().files[0]).toMatchObject({ state: 'running', phase: 'waiting' }));
+  tray.pause('Asset.7');
+  await vi.waitFor(() => expect(tray.view().files[0]).toMatchObject({ state: 'waiting' }));
+});
+
+test('the end of a job is reported once, after its last copy, with the number of those that failed', async () => {
+  const browser = openBrowser();
+  const tray = await browser.openTab();
+  void choose(tray, 'a');
+  void choose(tray, 'bb');
+  await untilRunning(browser, 'a', 'bb');
+  browser.running[0]?.end({ kind: 'uploaded', checksum: 'c' });
+  await untilRunning(browser, 'bb');
+  expect(browser.drained).toEqual([]);
+  browser.running[0]?.end(problem(422, undefined, 'The picture is damaged.'));
+  await vi.waitFor(() => expect(browser.drained).toEqual(['Job 7: 1 failed']));
+});
+
+test('a job that was moved to another campaign gets its tokens there', async () => {
+  const asked: number[] = [];
+  const grant = grantOfJob(
+    1,
+    async (campaignId) => {
+      asked.push(campaignId);
+      throw problem(campaignId === 1 ? 404 : 409, 'conflict', `Campaign ${campaignId}`);
+    },
+    async () => 2,
+  );
+  await expect(grant('a', new AbortController().signal)).rejects.toThrow('Campaign 2');
+  expect(asked).toEqual([1, 2]);
 });

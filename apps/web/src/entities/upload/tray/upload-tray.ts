@@ -1,18 +1,20 @@
-import { ApiError } from '../../../kernel/api-error.ts';
+import { toMessages } from '../../../kernel/api-error.ts';
 import type { UploadReports } from '../transport/store-blob.ts';
 import type { UploadOutcome } from '../transport/upload-file.ts';
-import { UploadFailure, type UploadSource } from '../transport/upload-source.ts';
-import { keepFile } from './keep-file.ts';
+import type { UploadSource } from '../transport/upload-source.ts';
+import { reasonOf } from '../session/failure-reason.ts';
+import { Followers } from './followers.ts';
+import { keepFile, NoRoomError } from './keep-file.ts';
 import { jobKeyOf, type FileToKeep, type KeptFile } from './kept-file.ts';
 import { TrayEngine, type EngineOptions } from './tray-engine.ts';
 import type { TrayLink, TrayMessage } from './tray-link.ts';
 import type { TraySettings } from './tray-settings.ts';
-import { emptyTray, type Settled, type TrayView } from './tray-view.ts';
+import { emptyTray, type FailedCopy, type Settled, type TrayView } from './tray-view.ts';
 
 /** At most this often the view changes while bytes are on their way, in ms. */
 const viewIntervalMs = 100;
 
-export interface TrayOptions extends Omit<EngineOptions, 'isPaused' | 'onChange' | 'onSettled'> {
+export interface TrayOptions extends Omit<EngineOptions, 'isPaused' | 'isCopying' | 'onChange' | 'onSettled'> {
   readonly settings: TraySettings;
   readonly link: TrayLink;
   readonly newId: () => string;
@@ -23,17 +25,6 @@ export interface TrayOptions extends Omit<EngineOptions, 'isPaused' | 'onChange'
   readonly onSettled: (file: KeptFile, settled: Settled) => void;
   readonly onRemoved: (id: string) => void;
 }
-
-interface Follower {
-  readonly reports: UploadReports;
-  readonly settle: (settled: Settled) => void;
-  sentBytes: number;
-  phase: string;
-}
-
-/** The failure of a settled upload as it is thrown to those who follow it. */
-const failureOf = ({ text, isFinal }: Extract<Settled, { kind: 'failed' }>) =>
-  isFinal ? new ApiError(422, { detail: text }) : new UploadFailure(text);
 
 /** Whether a copy becomes what the uploader has chosen by now. */
 const hasChoiceOf =
@@ -48,10 +39,12 @@ const hasChoiceOf =
 export class UploadTray {
   readonly #options: TrayOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #followers = new Map<string, Follower>();
+  readonly #followers = new Followers();
   #engine: TrayEngine | null = null;
   #view: TrayView = emptyTray;
-  #copying = 0;
+  /** Job keys of the files that are being copied, or wait for it. */
+  readonly #copying: string[] = [];
+  #failedCopies: readonly FailedCopy[] = [];
   /** What waits on the shelf, read once for all files that are chosen together. */
   #waiting: Map<string, KeptFile> | null = null;
   #lastCopy: Promise<unknown> = Promise.resolve();
@@ -68,6 +61,8 @@ export class UploadTray {
     link.listen((message) => this.#hear(message));
     this.#stopSettings = settings.subscribe(() => this.wake());
     link.post({ kind: 'hello' });
+    // This page is signed in; the tab that sends may have found no session.
+    link.post({ kind: 'retry', ids: [] });
     link.lead(() => void this.#lead());
   }
 
@@ -87,7 +82,15 @@ export class UploadTray {
   readonly view = (): TrayView => this.#view;
 
   /** How many files are being copied, or wait for it, in this tab. */
-  readonly copying = (): number => this.#copying;
+  readonly copying = (): number => this.#copying.length;
+
+  /** Files that could not be copied in this tab, until they are dismissed or chosen again. */
+  readonly failedCopies = (): readonly FailedCopy[] => this.#failedCopies;
+
+  dismissFailedCopies(): void {
+    this.#failedCopies = [];
+    this.#notify();
+  }
 
   /** Called when the connection or a setting has changed. */
   wake(): void {
@@ -106,6 +109,11 @@ export class UploadTray {
     this.#give('retry', ids);
   }
 
+  /** Sends files whose name the job has as new assets. */
+  keepAsNew(ids: readonly string[]): void {
+    this.#give('keep-as-new', ids);
+  }
+
   /** Gives files up and deletes their copies. */
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#options.onRemoved(id);
@@ -117,47 +125,72 @@ export class UploadTray {
    * @throws NoRoomError when the browser has no room for a copy
    */
   async upload(file: File, about: FileToKeep, reports: UploadReports, signal: AbortSignal): Promise<UploadOutcome> {
-    this.resume(jobKeyOf(about));
-    this.#copying += 1;
-    this.#changed();
+    const key = jobKeyOf(about);
+    this.resume(key);
+    this.#failedCopies = this.#failedCopies.filter((failed) => failed.key !== key || failed.name !== file.name);
+    this.#copying.push(key);
+    // At once, so that nobody leaves before it is shown.
+    this.#notify();
     // One after the other, because the first can be sent while the others are copied.
     const copy = this.#lastCopy.then(() => this.#keep(file, about, reports));
     this.#lastCopy = copy.catch(() => undefined);
     try {
-      const kept = await copy;
-      return await this.#follow(kept, reports, signal);
+      const kept = await copy.catch((error: unknown) => {
+        // An open dialog sends what has no room itself.
+        if (signal.aborted || !(error instanceof NoRoomError)) this.#holdFailed(file.name, about, error);
+        this.#copied(key);
+        throw error;
+      });
+      const outcome = this.#follow(kept, reports, signal);
+      this.#copied(key);
+      return await outcome;
     } finally {
       this.#changed();
     }
   }
 
+  #holdFailed(name: string, about: FileToKeep, error: unknown): void {
+    const reason = error instanceof NoRoomError ? error.message : reasonOf(error).text;
+    this.#failedCopies = [...this.#failedCopies, { key: jobKeyOf(about), jobName: about.jobName, name, reason }];
+  }
+
+  #copied(key: string): void {
+    this.#copying.splice(this.#copying.indexOf(key), 1);
+    if (this.#copying.length === 0) this.#waiting = null;
+    this.#engine?.copied(key);
+  }
+
   async #keep(file: File, about: FileToKeep, reports: UploadReports): Promise<KeptFile> {
     const { shelf, link, newId, now, describe, onKept } = this.#options;
+    reports.onPhase('keeping');
+    const metadata = await describe(file, about.contentType);
+    this.#waiting ??= await this.#listWaiting();
+    const source: UploadSource = file;
+    const copying = { id: newId(), file: source, about, metadata, keptAt: now() };
+    const kept = await link.whileCopying(() =>
+      keepFile(
+        shelf,
+        copying,
+        (checksum) => this.#copiesOf(file.name, about, checksum).find(hasChoiceOf(about)) ?? null,
+      ),
+    );
+    // Of a file that its uploader has said something else about since.
+    const outdated = this.#copiesOf(file.name, about, kept.checksum).filter(({ id }) => id !== kept.id);
+    this.#give(
+      'remove',
+      outdated.map(({ id }) => id),
+    );
+    this.#waiting.set(kept.id, kept);
+    onKept(kept);
+    return kept;
+  }
+
+  async #listWaiting(): Promise<Map<string, KeptFile>> {
     try {
-      reports.onPhase('keeping');
-      const metadata = await describe(file, about.contentType);
-      this.#waiting ??= new Map((await shelf.list()).map((other) => [other.id, other]));
-      const source: UploadSource = file;
-      const copying = { id: newId(), file: source, about, metadata, keptAt: now() };
-      const kept = await link.whileCopying(() =>
-        keepFile(
-          shelf,
-          copying,
-          (checksum) => this.#copiesOf(file.name, about, checksum).find(hasChoiceOf(about)) ?? null,
-        ),
-      );
-      // Of a file that its uploader has said something else about since.
-      const outdated = this.#copiesOf(file.name, about, kept.checksum).filter(({ id }) => id !== kept.id);
-      this.#give(
-        'remove',
-        outdated.map(({ id }) => id),
-      );
-      this.#waiting.set(kept.id, kept);
-      onKept(kept);
-      return kept;
-    } finally {
-      this.#copying -= 1;
-      if (this.#copying === 0) this.#waiting = null;
+      return new Map((await this.#options.shelf.list()).map((other) => [other.id, other]));
+    } catch (error) {
+      toMessages(error);
+      throw new NoRoomError('This device cannot keep the file');
     }
   }
 
@@ -171,35 +204,33 @@ export class UploadTray {
     );
   }
 
-  /** Has the tab that sends retry or remove files. */
-  #give(kind: 'retry' | 'remove', ids: readonly string[]): void {
-    if (ids.length === 0 && kind === 'remove') return;
-    if (kind === 'remove') for (const id of ids) this.#waiting?.delete(id);
-    if (!this.#engine) this.#options.link.post({ kind, ids });
-    else if (kind === 'retry') this.#engine.retry(ids);
-    else void this.#engine.remove(ids);
+  /** Has the tab that sends do something with files. */
+  #give(kind: 'retry' | 'remove' | 'keep-as-new', ids: readonly string[]): void {
+    if (ids.length === 0 && kind !== 'retry') return;
+    if (kind === 'remove') this.#removed(ids);
+    // Other tabs may follow what is removed.
+    if (!this.#engine || kind === 'remove') this.#options.link.post({ kind, ids });
+    if (this.#engine) this.#obey(this.#engine, kind, ids);
+  }
+
+  #obey(engine: TrayEngine, kind: 'retry' | 'remove' | 'keep-as-new', ids: readonly string[]): void {
+    if (kind === 'retry') engine.retry(ids);
+    else void (kind === 'remove' ? engine.remove(ids) : engine.keepAsNew(ids)).catch(toMessages);
+  }
+
+  #removed(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#waiting?.delete(id);
+      this.#settled(id, { kind: 'failed', text: 'Removed', isFinal: false });
+    }
   }
 
   #follow(file: KeptFile, reports: UploadReports, signal: AbortSignal): Promise<UploadOutcome> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        this.#followers.delete(file.id);
-        reject(signal.reason as Error);
-      };
-      if (!signal.aborted) {
-        signal.addEventListener('abort', end);
-        const settle = (settled: Settled) => {
-          signal.removeEventListener('abort', end);
-          if (settled.kind === 'failed') reject(failureOf(settled));
-          else resolve(settled);
-        };
-        this.#followers.set(file.id, { reports, settle, sentBytes: 0, phase: '' });
-      }
-      if (this.#engine) this.#engine.take(file);
-      else this.#options.link.post({ kind: 'added', file });
-      this.#give('retry', [file.id]);
-      if (signal.aborted) end();
-    });
+    const outcome = this.#followers.follow(file.id, reports, signal);
+    if (this.#engine) this.#engine.take(file);
+    else this.#options.link.post({ kind: 'added', file });
+    this.#give('retry', [file.id]);
+    return outcome;
   }
 
   async #lead(): Promise<void> {
@@ -208,6 +239,7 @@ export class UploadTray {
     this.#engine = new TrayEngine({
       ...this.#options,
       isPaused: settings.isPaused,
+      isCopying: (key) => this.#copying.includes(key),
       onChange: () => this.#changed(),
       onSettled: (file, settled) => {
         if (!this.#followers.has(file.id)) onSettled(file, settled);
@@ -220,18 +252,17 @@ export class UploadTray {
 
   #settled(id: string, settled: Settled): void {
     if (settled.kind !== 'failed') this.#waiting?.delete(id);
-    this.#followers.get(id)?.settle(settled);
-    this.#followers.delete(id);
+    this.#followers.settle(id, settled);
   }
 
   #hear(message: TrayMessage): void {
+    if (message.kind === 'remove') this.#removed(message.ids);
     if (message.kind === 'settled') this.#settled(message.id, message.settled);
     else if (!this.#engine) {
       if (message.kind === 'view') this.#show(message.view);
     } else if (message.kind === 'added') this.#engine.take(message.file);
-    else if (message.kind === 'retry') this.#engine.retry(message.ids);
-    else if (message.kind === 'remove') void this.#engine.remove(message.ids);
     else if (message.kind === 'hello') this.#changed();
+    else if (message.kind !== 'view') this.#obey(this.#engine, message.kind, message.ids);
   }
 
   #changed(): void {
@@ -245,19 +276,11 @@ export class UploadTray {
 
   #show(view: TrayView): void {
     this.#view = view;
-    for (const { id, state, phase, sentBytes } of view.files) {
-      const follower = this.#followers.get(id);
-      if (!follower) continue;
-      const now = state === 'running' ? phase : 'queued';
-      if (now !== follower.phase) follower.reports.onPhase(now);
-      follower.phase = now;
-      const more = sentBytes - follower.sentBytes;
-      follower.sentBytes = sentBytes;
-      if (more > 0) {
-        follower.reports.onSent(more);
-        follower.reports.onProgress(sentBytes);
-      }
-    }
+    this.#followers.report(view.files);
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
