@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newPasscode } from '../client-review/review-link.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { confirmationField } from '../kernel/confirmation.ts';
 import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { created, single } from '../kernel/responses.ts';
@@ -102,11 +103,12 @@ export const decideBookingRequest = endpoint({
   path: '/v1/booking-links/:id/decide',
   tag,
   summary: 'Confirm or decline a requested time',
-  description: `${who} Confirming books the visit for the time that the client asked for, by the rules of every booking. After declining it is free again, and the page says so. \`conflict\` when the client no longer asks for this time, or it cannot be booked.`,
+  description: `${who} Confirming books the visit for the time that the client asked for, by the rules of every booking. After declining it is free again, and the page says so. With the warnings of every booking (409 \`confirmation_required\`). \`conflict\` when the client no longer asks for this time, or it cannot be booked.`,
   access,
   body: z.strictObject({
     start: instantInRange.describe('The time as it was read'),
     decision: z.enum(['confirm', 'decline']),
+    confirmation: confirmationField,
   }),
   response: single(bookingLink),
   errors: ['not_found', 'conflict', 'rule_violated', 'confirmation_required', 'override_forbidden'],

@@ -57,7 +57,7 @@ export async function findAppointments(
     JOIN campaigns m ON m.id = j.campaign_id
     JOIN clients c ON c.id = j.client_id
     LEFT JOIN zones z ON z.id = ${propertyZoneId}
-    WHERE h.expires_at > clock_timestamp() ${ofHolders}
+    WHERE h.expires_at > clock_timestamp() AND ${notDelivered} ${ofHolders}
       AND NOT EXISTS (SELECT FROM booking_link_jobs o WHERE o.booking_link_id = h.booking_link_id AND o.service_job_id = ${exceptJobId})
       AND h.start > ${new Date(start.getTime() - reachMs)}::timestamptz
       AND h.start < ${new Date(finish.getTime() + reachMs)}::timestamptz

@@ -141,16 +141,24 @@ export async function confirmTime(
     if (hold?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['holdEnded']);
     // Again, because the first answer was lost.
     if (hold.requestedAt !== null) return;
+    if (!(await lockProvider(tx, hold.userId))) refuse(taken());
     if (visit.rules.needsConfirmation) {
-      await requestHold(tx, link.id, now);
+      // An absence of the person may have taken it back before they were locked.
+      if (!(await requestHold(tx, link.id, now))) throw reviewProblem('conflict', ['holdEnded']);
       await recordClientChange(tx, link, { done: 'requested', start });
       return;
     }
-    if (!(await lockProvider(tx, hold.userId))) refuse(taken());
     await deleteHold(tx, link.id);
     const isMoved = state.phase === 'booked';
     const { jobs } = visit.stay;
-    const booking = { override: false, confirmation: undefined, requestId, at: now, isByClient: true };
+    const booking = {
+      override: false,
+      confirmation: undefined,
+      requestId,
+      at: now,
+      isClientsChoice: true,
+      isByClient: true,
+    };
     const reason = isMoved ? { reason: `${link.name} on the booking page` } : {};
     const actor = clientActor(link.name, visit.timeZone);
     const place = { jobs, providerId: hold.userId, dateService: start };

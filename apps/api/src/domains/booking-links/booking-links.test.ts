@@ -361,20 +361,24 @@ describe('the times of a link', () => {
     await client.hold(at('10:00', 13)).expect(409);
   });
 
-  test('keep the wishes of the order and leave out whom the client does not want', async () => {
+  test('are also those against the wishes of the order, but of nobody whom the client does not want', async () => {
     const client = await page();
     const wishes = {
       earliest: 14 * 60,
       latest: null,
-      firstDay: null,
-      lastDay: null,
+      // Over already, so that they would leave nothing.
+      firstDay: '2026-06-01',
+      lastDay: '2026-06-01',
       notWeekdays: [],
       agentAttends: false,
       keysAtOffice: false,
     };
     await t.deps.prisma.serviceJob.update({ where: { id: client.ids[0]! }, data: { wishes } });
-    expect(startsOf(await client.times())[0]).toBe(at('14:00', 11).toISOString());
-    await client.hold(at('10:00', 12)).expect(409);
+    const start = at('10:00', 12);
+    expect(startsOf(await client.times())).toContain(start.toISOString());
+    await client.hold(start).expect(200);
+    await client.confirm(start).expect(200);
+    expect(await client.read()).toMatchObject({ phase: 'booked', appointment: { start: start.toISOString() } });
     await t.deps.prisma.clientBlacklistedProvider.create({ data: { clientId, userId: ann.id } });
     expect((await client.times()).days).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { bookingSessionHeader, type Booking } from '@shootdesk/shared/booking-links/booking.contract';
 import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -110,6 +111,53 @@ test('a declined time is free again, and the page names it until another one is 
   await other.hold(start).expect(200);
   await hold(at('14:00')).expect(200);
   expect(await read()).toMatchObject({ declined: null, hold: { isRequested: false } });
+});
+
+test('a request of a job that was archived meanwhile blocks nobody, and cannot be confirmed', async () => {
+  const start = at('10:00');
+  const { id, link } = await asking(start);
+  await t.deps.prisma.serviceJob.update({ where: { id }, data: { serviceJobStatusId: JobStatusId.Archived } });
+  expect((await decide(link, 'confirm', start).expect(422)).body.detail).toMatch(/^This visit is over/);
+  const other = await page();
+  await other.hold(start).expect(200);
+  await decide(link, 'decline', start).expect(200);
+});
+
+test('a request of an expired link is decided before there is another link, and a held time that has ended is none', async () => {
+  const start = at('10:00');
+  const { id, link } = await asking(start);
+  await t.deps.prisma.bookingLink.update({ where: { id: link.id }, data: { expiresAt: new Date(now.getTime() - 1) } });
+  const make = () => t.as(boss).post(`/v1/service-jobs/${id}/booking-link`).send({ name: 'Jo Field' });
+  expect((await make().expect(422)).body.detail).toMatch(/^The client asks for a time/);
+  await decide(link, 'decline', start).expect(200);
+  await make().expect(201);
+  const ended = await page();
+  await ended.hold(start).expect(200);
+  await t.deps.prisma.bookingHold.updateMany({
+    where: { bookingLinkId: ended.link.id },
+    data: { expiresAt: new Date(0) },
+  });
+  expect((await ended.confirm(start).expect(409)).body.phrases).toEqual(['holdEnded']);
+});
+
+test('a time against the wishes of the order is confirmed, with the question of a flag answered; a declined one is not named beside an appointment', async () => {
+  const start = at('10:00');
+  const { id, link, read, hold, confirm } = await asking(start);
+  await decide(link, 'decline', start).expect(200);
+  expect((await read()).declined).toBe(start.toISOString());
+  await hold(at('14:00')).expect(200);
+  await confirm(at('14:00')).expect(200);
+  await t.deps.prisma.bookingLink.update({ where: { id: link.id }, data: { declinedStart: start } });
+  const days = { firstDay: '2026-06-01', lastDay: '2026-06-01', notWeekdays: [] };
+  const wishes = { ...days, earliest: null, latest: null, agentAttends: false, keysAtOffice: false };
+  await t.deps.prisma.serviceJob.update({ where: { id }, data: { wishes } });
+  await t.deps.prisma.provider.update({ where: { userId: ann.id }, data: { flags: ['New_Starter'] } });
+  const asked = await decide(link, 'confirm', at('14:00')).expect(409);
+  expect(asked.body).toMatchObject({ code: 'confirmation_required', warnings: [{ code: 'new_starter' }] });
+  const confirmation = { warnings: ['new_starter'], reason: 'Ben goes along' };
+  const body = { start: at('14:00').toISOString(), decision: 'confirm', confirmation };
+  await t.as(boss).post(`/v1/booking-links/${link.id}/decide`).send(body).expect(200);
+  expect(await read()).toMatchObject({ phase: 'booked', declined: null });
 });
 
 test('a request to move keeps the appointment until it is confirmed, and counts as a move then', async () => {

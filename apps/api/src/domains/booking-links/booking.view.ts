@@ -83,7 +83,7 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
       isRequested: hold.requestedAt !== null,
     },
     needsConfirmation: rules.needsConfirmation,
-    declined: phase === 'over' ? null : (link.declinedStart?.toISOString() ?? null),
+    declined: phase === 'open' ? (link.declinedStart?.toISOString() ?? null) : null,
     mayChoose: mayChoose(state, link, rules, now),
     mayChooseAfterCancel: link.moveCount < rules.moves,
     mayCancel: isBooked && mayCancel({ start: appointment.start, moveCount: link.moveCount }, rules, now),

@@ -35,14 +35,17 @@ export function decideRequest(deps: Sharing, actor: Actor, { id, body, requestId
     }
     if (body.decision === 'confirm') {
       const visit = await readVisit(tx, deps, jobIds);
+      const now = deps.now();
+      const { phase } = stateOf(visit, now);
+      if (phase === 'over') throw problem('rule_violated', 'This visit is over. Please decline the request.');
       if (!(await lockProvider(tx, hold.userId)))
         throw problem('conflict', `${hold.provider} can no longer be booked.`);
-      const now = deps.now();
-      const isMoved = stateOf(visit, now).phase === 'booked';
+      const isMoved = phase === 'booked';
       await deleteHold(tx, id);
       const place = { jobs: visit.stay.jobs, providerId: hold.userId, dateService: start };
       const reason = isMoved ? { reason: `${link.name} asked for it on the booking page` } : {};
-      await bookVisit(tx, actor, place, { override: false, confirmation: undefined, requestId, at: now, ...reason });
+      const booking = { override: false, confirmation: body.confirmation, requestId, at: now, isClientsChoice: true };
+      await bookVisit(tx, actor, place, { ...booking, ...reason });
       if (isMoved) await countMove(tx, id);
     } else {
       await deleteHold(tx, id);

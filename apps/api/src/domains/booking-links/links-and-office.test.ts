@@ -89,8 +89,10 @@ describe('a job that moves to another campaign', () => {
     const link = await issue(first!);
     expect(jobsOf(link)).toEqual([first, second]);
     const page = await hold(link, at('10:00'));
-    const other = await makeCampaign((await t.makeClient({ zoneId })).id);
-    expect((await move(first!, other)).status).toBe(200);
+    // The client knows the link, so that the job stays theirs.
+    const foreign = await makeCampaign((await t.makeClient({ zoneId })).id);
+    expect((await move(first!, foreign)).status).toBe(422);
+    expect((await move(first!, await makeCampaign())).status).toBe(200);
     expect(await linkOf(first!)).toBeNull();
     expect(jobsOf(await linkOf(second!))).toEqual([second]);
     expect(await holdsOf(link)).toBe(0);

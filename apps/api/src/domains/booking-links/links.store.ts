@@ -187,11 +187,20 @@ export async function writeHold(
   await tx.bookingLink.update({ where: { id: bookingLinkId }, data: { declinedStart: null }, select: { id: true } });
 }
 
-/** Keeps the time that is held until it would begin, for the office to decide. The caller has locked the jobs. */
-export async function requestHold(tx: Tx, bookingLinkId: number, now: Date): Promise<void> {
-  await tx.$executeRaw`
+/** Keeps the time that is held until it would begin, for the office to decide; false when none is. The caller has locked the jobs, then the provider. */
+export async function requestHold(tx: Tx, bookingLinkId: number, now: Date): Promise<boolean> {
+  const count = await tx.$executeRaw`
     UPDATE booking_holds SET requested_at = ${now}::timestamptz, expires_at = clock_timestamp() + (start - ${now}::timestamptz)
-    WHERE booking_link_id = ${bookingLinkId}`;
+    WHERE booking_link_id = ${bookingLinkId} AND expires_at > clock_timestamp()`;
+  return count > 0;
+}
+
+/** Whether a client asks for a time by a link of one of some jobs. */
+export async function hasRequest(tx: Tx, jobIds: readonly number[]): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT FROM booking_holds h JOIN booking_link_jobs o ON o.booking_link_id = h.booking_link_id
+    WHERE o.service_job_id = ANY(${[...jobIds]}::int[]) AND h.requested_at IS NOT NULL AND h.expires_at > clock_timestamp() LIMIT 1`;
+  return rows.length > 0;
 }
 
 /** Stores which time was declined, for the page. */

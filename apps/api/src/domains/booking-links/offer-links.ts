@@ -28,6 +28,8 @@ async function findOfferedServices(db: Reads, { clientId, serviceIds }: Ordered)
 interface OfferedOrder {
   /** Null for a client behind a link. */
   readonly actorId: number | null;
+  /** Who is written to about the links, and told of what is booked by them. */
+  readonly createdById: number | null;
   readonly jobIds: readonly number[];
   /** Whether the links are made whatever the rule of the e-mail says. */
   readonly isAlways: boolean;
@@ -37,7 +39,7 @@ interface OfferedOrder {
 export async function offerBookingLinks(
   tx: Tx,
   deps: Pick<Deps, 'settings' | 'now'>,
-  { actorId, jobIds, isAlways }: OfferedOrder,
+  { actorId, createdById, jobIds, isAlways }: OfferedOrder,
 ): Promise<void> {
   const rows = await findOnSiteJobs(tx, jobIds);
   const [first] = rows;
@@ -53,7 +55,7 @@ export async function offerBookingLinks(
     // The strictest rule of a visit counts.
     if (!jobs.every(({ serviceId }) => offered.has(serviceId))) continue;
     const ofVisit = jobs.map(({ id }) => id);
-    await insertLink(tx, { jobIds: ofVisit, name, createdById: actorId, expiresAt, passcodeHash: null });
+    await insertLink(tx, { jobIds: ofVisit, name, createdById, expiresAt, passcodeHash: null });
     await recordBooking(tx, ofVisit, { name }, { done: 'issued', actorId });
   }
 }

@@ -20,6 +20,7 @@ import {
   findJobsBeside,
   findLink,
   findLinkOfJob,
+  hasRequest,
   insertLink,
   renewLink,
   writeLink,
@@ -122,6 +123,12 @@ export async function createBookingLink(
     const existing = await findLinkOfJob(tx, serviceJobId);
     if (existing && existing.revokedAt === null && existing.expiresAt > now) {
       throw problem('already_exists', `The visit has a booking link already, for ${existing.name}.`);
+    }
+    if (await hasRequest(tx, jobIds)) {
+      throw problem(
+        'rule_violated',
+        'The client asks for a time. Please confirm or decline it before you make a link.',
+      );
     }
     const issued = { jobIds, name, createdById: actor.userId, expiresAt, passcodeHash };
     if (existing) await renewLink(tx, existing, issued, randomUUID());

@@ -44,6 +44,8 @@ export async function readVisit(
     propertyTimeZone: propertyTimeZone(row),
     // Another person may come to another time.
     providerId: null,
+    // Those of the order were made before the client saw what is free, and would leave nothing once their days are over.
+    wishes: null,
   }));
   const [stay] = stayOf(jobs);
   if (!stay) throw problem('rule_violated', 'This service is not done at the property.');

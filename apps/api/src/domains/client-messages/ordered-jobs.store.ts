@@ -47,7 +47,7 @@ export function findBookingLinks(db: PrismaClient | Tx, serviceJobIds: readonly 
     select: {
       ...{ id: true, nonce: true },
       jobs: {
-        select: { serviceJob: { select: { service: { select: { name: true } } } } },
+        select: { serviceJobId: true, serviceJob: { select: { service: { select: { name: true } } } } },
         orderBy: { serviceJobId: 'asc' },
       },
     },

@@ -25,6 +25,9 @@ const allowances = {
   reviewWritesInDay: reviewWritesPerDay,
   /** Of one booking link: each reads the calendars of everybody. */
   bookingTimes: 240,
+  /** Of one order link. */
+  linkOrders: 10,
+  linkOrdersInDay: { points: 40, seconds: 24 * 3600 },
   /** Of one order link: each may ask the geocoder. */
   orderAddresses: 300,
   reviewWritesByKey: reviewWritesPerWindow,
@@ -40,6 +43,10 @@ const refusals: Partial<Record<AllowanceKind, string>> = {
   reviewWrites: 'That is very much at once. Nothing you typed is lost: please wait some minutes and send it again.',
   reviewWritesInDay:
     'That is very much for one day. Nothing you typed is lost: please send it tomorrow, or write to the studio.',
+  linkOrders:
+    'These are many orders at once. Nothing you typed is lost: please wait some minutes and send this one again.',
+  linkOrdersInDay:
+    'These are many orders for one day. Nothing you typed is lost: please send this one tomorrow, or write to the studio.',
   reviewWritesByKey: `This API key has written ${reviewWritesPerWindow} comments and decisions in 15 minutes. Please send the rest later.`,
   reviewWritesByKeyInDay: `This API key has written ${reviewWritesPerDay.points} comments and decisions in a day. Please send the rest tomorrow.`,
 };

@@ -1,18 +1,17 @@
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { LinkOrder } from '@shootdesk/shared/order-links/order-links.contract';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { placeOrder } from '../orders/public.ts';
 import { findOfferedServices } from '../services/public.ts';
 import { linkOrderView, readClientOrder } from './link-order.view.ts';
 import { orderBodyOf } from './order-body.ts';
-import { lockOrder, writeDecision, type OrderRow } from './order-links.store.ts';
+import { findOrder, lockOrder, writeDecision, type OrderRow } from './order-links.store.ts';
 import { recordOrder } from './record-order.ts';
 
-async function lockWaiting(tx: Tx, id: number): Promise<OrderRow> {
-  const row = await lockOrder(tx, id);
+function requireWaiting(row: OrderRow | null): OrderRow {
   if (!row) throw notFound('The order');
   if (row.status !== 'waiting') throw problem('conflict', `This order was ${row.status} already.`);
   return row;
@@ -25,22 +24,24 @@ interface Confirming {
 }
 
 /** Makes campaign and jobs of an order that waits, as if the person had ordered it. */
-export function confirmOrder(
+export async function confirmOrder(
   deps: Deps,
   actor: Actor,
   { id, confirmation, requestId }: Confirming,
 ): Promise<LinkOrder> {
+  const row = requireWaiting(await findOrder(deps.prisma, id));
+  const order = readClientOrder(row);
+  const offered = new Map((await findOfferedServices(deps.prisma)).map((each) => [each.id, each]));
+  const services = order.services.map(({ serviceId }, index) => {
+    const service = offered.get(serviceId);
+    if (service) return service;
+    throw problem('rule_violated', `${row.services[index] ?? 'A service'} is not offered any more.`);
+  });
+  const ordered = { clientId: row.link.clientId, order, services };
+  const body = { ...(await orderBodyOf(deps, actor, ordered)), confirmation };
+  // What was ordered does not change while it waits. Built before, because it reads by connections of its own.
   return inTransaction(deps.prisma, async (tx) => {
-    const row = await lockWaiting(tx, id);
-    const order = readClientOrder(row);
-    const offered = new Map((await findOfferedServices(tx)).map((each) => [each.id, each]));
-    const services = order.services.map(({ serviceId }, index) => {
-      const service = offered.get(serviceId);
-      if (service) return service;
-      throw problem('rule_violated', `${row.services[index] ?? 'A service'} is not offered any more.`);
-    });
-    const ordered = { clientId: row.link.clientId, order, services };
-    const body = { ...(await orderBodyOf(deps, actor, ordered)), confirmation };
+    requireWaiting(await lockOrder(tx, id));
     const made = await placeOrder(deps, tx, actor, { body, requestId, offersTimes: true });
     const jobIds = [made.id, ...(made.otherIds ?? [])];
     const campaignId = await recordOrder(tx, jobIds, { name: row.link.name, actorId: actor.userId });
@@ -53,7 +54,7 @@ export function confirmOrder(
 
 export function declineOrder(deps: Deps, actor: Actor, id: number, reason: string): Promise<LinkOrder> {
   return inTransaction(deps.prisma, async (tx) => {
-    await lockWaiting(tx, id);
+    requireWaiting(await lockOrder(tx, id));
     const decided = { decidedAt: deps.now(), decidedById: actor.userId };
     return linkOrderView(await writeDecision(tx, id, { status: 'declined', reason, ...decided }));
   });

@@ -5,8 +5,8 @@ import { findBackOffice, writeOnce } from '../notifications/public.ts';
 import { findPeopleOfOrder } from './order-links.store.ts';
 
 /**
- * Notifies the person who made an order link, and the account managers of the client, of an order that came by it; without any of them the
- * back office. Idempotent.
+ * Notifies the person who made an order link, and the account managers of the client, of an order that came by it, as far as they are of the
+ * back office, which alone sees it; without any of them all of the back office. Idempotent.
  */
 export async function notifyOfLinkOrder(
   { prisma }: Pick<Deps, 'prisma'>,

@@ -13,7 +13,14 @@ import { findOfferedServices } from '../services/public.ts';
 import { readClientOrder } from './link-order.view.ts';
 import type { OpenLink } from './open-ordering.ts';
 import { orderBodyOf } from './order-body.ts';
-import { findCampaignOfClient, findOrderByKey, insertOrder, lockLink, type OrderRow } from './order-links.store.ts';
+import {
+  findCampaignOfClient,
+  findOpenedLink,
+  findOrderByKey,
+  insertOrder,
+  lockLink,
+  type OrderRow,
+} from './order-links.store.ts';
 import { placedOrderView } from './read-ordering.ts';
 import { recordOrder } from './record-order.ts';
 
@@ -55,7 +62,8 @@ async function tryOrder(deps: Deps, tx: Tx, { link, body, requestId }: Trying): 
   const actor = clientActor(link.name, deps.settings.organisation().timeZone);
   try {
     return await undoIfItFails(tx, async () => {
-      const { id, otherIds = [] } = await placeOrder(deps, tx, actor, { body, requestId, offersTimes: true });
+      const placing = { body, requestId, offersTimes: true, offeredById: link.createdById };
+      const { id, otherIds = [] } = await placeOrder(deps, tx, actor, placing);
       if (!isOrderAtOnce) throw new OnlyTried();
       return { jobIds: [id, ...otherIds], reason: null };
     });
@@ -68,25 +76,36 @@ async function tryOrder(deps: Deps, tx: Tx, { link, body, requestId }: Trying): 
 
 const isSame = (row: OrderRow, order: ClientOrder) => JSON.stringify(readClientOrder(row)) === JSON.stringify(order);
 
+/** Locks a link, and reads it as it is then. Refuses one that the office has changed meanwhile: the page opens it again, and is told why. */
+async function lockOpened(tx: Tx, deps: Deps, opened: OpenLink): Promise<OpenLink> {
+  await lockLink(tx, opened.id);
+  const link = await findOpenedLink(tx, opened.id);
+  const isSame = link?.nonce === opened.nonce && link.passcodeHash === opened.passcodeHash;
+  if (!link || !isSame || link.revokedAt !== null || link.expiresAt <= deps.now()) {
+    throw reviewProblem('unauthenticated', ['openAgain']);
+  }
+  return { ...opened, ...link };
+}
+
 /** Orders once per key: what is sent again is answered with the order that was made. */
 export async function orderByLink(
   deps: Deps,
-  link: OpenLink,
+  opened: OpenLink,
   { key, ...order }: ClientOrder & { readonly key: string },
   requestId: string,
 ): Promise<PlacedOrder> {
-  const { clientId } = link;
+  const { clientId } = opened;
   const offered = new Map((await findOfferedServices(deps.prisma)).map((each) => [each.id, each]));
   const services = order.services.flatMap(({ serviceId }) => offered.get(serviceId) ?? []);
   if (services.length < order.services.length) throw refused('orderNotTaken');
   const known = order.campaignId === null ? null : await findCampaignOfClient(deps.prisma, clientId, order.campaignId);
   if (order.campaignId !== null && !known) throw refused('orderNotTaken');
-  const actor = clientActor(link.name, deps.settings.organisation().timeZone);
+  const actor = clientActor(opened.name, deps.settings.organisation().timeZone);
   const body = await orderBodyOf(deps, actor, { clientId, order, services }).catch((error: unknown) => {
     throw refusalOf(error);
   });
   const row = await inTransaction(deps.prisma, async (tx) => {
-    await lockLink(tx, link.id);
+    const link = await lockOpened(tx, deps, opened);
     const existing = await findOrderByKey(tx, link.id, key);
     if (existing) {
       if (isSame(existing, order)) return existing;

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { ClientOrder, LinkOrderStatus } from '@shootdesk/shared/order-links/client-order';
 import { literally } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -75,17 +76,19 @@ export function findOrderByKey(tx: Tx, orderLinkId: number, key: string): Promis
 
 const newest = 50;
 
-/** The newest orders of a client by its links, those that wait first. */
+/** The orders of a client by its links: all that wait, the oldest first; then the newest others. */
 export async function findOrdersOfClient(db: Db, clientId: number): Promise<OrderRow[]> {
-  const of = (where: Prisma.LinkOrderWhereInput) =>
+  const link = { clientId };
+  const [waiting, decided] = await Promise.all([
+    db.linkOrder.findMany({ where: { status: 'waiting', link }, include: orderInclude, orderBy: { id: 'asc' } }),
     db.linkOrder.findMany({
-      where: { ...where, link: { clientId } },
+      where: { status: { not: 'waiting' }, link },
       include: orderInclude,
       orderBy: { id: 'desc' },
       take: newest,
-    });
-  const [waiting, decided] = await Promise.all([of({ status: 'waiting' }), of({ status: { not: 'waiting' } })]);
-  return [...waiting, ...decided].slice(0, newest);
+    }),
+  ]);
+  return [...waiting, ...decided];
 }
 
 const newestOnPage = 10;
@@ -117,10 +120,15 @@ export function insertOrder(tx: Tx, data: NewOrder): Promise<OrderRow> {
   return tx.linkOrder.create({ data, include: orderInclude });
 }
 
+/** Null as well when the client has been deleted. */
+export function findOrder(db: Db, id: number): Promise<OrderRow | null> {
+  return db.linkOrder.findFirst({ where: { id, link: { client: { deletedAt: null } } }, include: orderInclude });
+}
+
 /** The order, locked until the transaction ends so that two decisions take turns. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | null> {
   await tx.$queryRaw`SELECT id FROM link_orders WHERE id = ${id} FOR UPDATE`;
-  return tx.linkOrder.findFirst({ where: { id, link: { client: { deletedAt: null } } }, include: orderInclude });
+  return findOrder(tx, id);
 }
 
 interface Decision {
@@ -144,6 +152,16 @@ const campaignSelect = {
   ...{ id: true, name: true, address: true, suburb: true, state: true, postcode: true },
   ...{ latitude: true, longitude: true },
 } as const;
+
+/** Those of the jobs of an order that are still of its client and campaign. */
+export async function findJobsLeft(
+  db: Db,
+  { jobIds, campaignId, link }: Pick<OrderRow, 'jobIds' | 'campaignId' | 'link'>,
+): Promise<number[]> {
+  if (jobIds.length === 0 || campaignId === null) return [];
+  const where = { id: { in: jobIds }, campaignId, clientId: link.clientId };
+  return (await db.serviceJob.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}
 
 /** A campaign of the client. */
 export function findCampaignOfClient(db: Db, clientId: number, id: number) {
@@ -172,7 +190,9 @@ export async function findUsualServices(db: PrismaClient, clientId: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Whom an order concerns: who made its link, and the account managers of the client. */
+const activeOffice = { userRoleId: UserRoleId.BackOffice, deletedAt: null } as const;
+
+/** Whom an order concerns, of those who may decide on it: who made its link, and the account managers of the client. */
 export async function findPeopleOfOrder(db: Db, id: number) {
   const found = await db.linkOrder.findUnique({
     where: { id },
@@ -181,11 +201,11 @@ export async function findPeopleOfOrder(db: Db, id: number) {
       link: {
         select: {
           ...{ name: true, clientId: true },
-          createdBy: { select: { id: true, deletedAt: true } },
+          createdBy: { select: { id: true, userRoleId: true, deletedAt: true } },
           client: {
             select: {
               name: true,
-              accountManagers: { where: { user: { deletedAt: null } }, select: { userId: true } },
+              accountManagers: { where: { user: activeOffice }, select: { userId: true } },
             },
           },
         },
@@ -194,7 +214,8 @@ export async function findPeopleOfOrder(db: Db, id: number) {
   });
   if (!found) return null;
   const { createdBy, client, ...link } = found.link;
-  const creator = createdBy?.deletedAt === null ? [createdBy.id] : [];
+  const isActive = createdBy?.deletedAt === null && createdBy.userRoleId === activeOffice.userRoleId;
+  const creator = isActive ? [createdBy.id] : [];
   const people = [...new Set([...creator, ...client.accountManagers.map(({ userId }) => userId)])];
   return { ...found, ...link, client: client.name, people };
 }

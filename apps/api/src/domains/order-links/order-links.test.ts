@@ -1,5 +1,5 @@
 import type { Ordering, PlacedOrder } from '@shootdesk/shared/order-links/ordering.contract';
-import { orderSessionHeader } from '@shootdesk/shared/order-links/ordering.contract';
+import { orderSessionHeader, placeLinkOrder } from '@shootdesk/shared/order-links/ordering.contract';
 import type { LinkOrder, OrderLink } from '@shootdesk/shared/order-links/order-links.contract';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
+import { orderByLink } from './order-by-link.ts';
+import { findOpenedLink } from './order-links.store.ts';
 
 const { Photography, DuskPhotography, CompanionFloorplan } = ServiceId;
 
@@ -216,9 +218,70 @@ describe('an order', () => {
     const session = await sessionOf(await issue());
     await place(session, orderOf());
     expect(await place(session, orderOf({ note: 'Again' }))).toMatchObject({ status: 'waiting', reason: null });
-    const [waiting] = (await linksOf()).orders;
+    const later = await place(session, orderOf({ note: 'And again' }));
+    const { orders } = await linksOf();
+    expect(orders.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'confirmed']);
+    expect(orders[1]!.id).toBe(later.id);
+    const [waiting] = orders;
     expect(waiting!.reason).toContain('This client has a campaign at this address already');
     expect(await jobsOfClient()).toHaveLength(2);
+  });
+
+  test('gives its booking links the maker of its own link, and shows none of jobs that are no longer of it', async () => {
+    await confirmsItself();
+    const session = await sessionOf(await issue());
+    const { visits, id } = await place(session, orderOf());
+    expect(visits).toHaveLength(1);
+    const { prisma } = t.deps;
+    const { jobIds } = await prisma.linkOrder.findUniqueOrThrow({ where: { id } });
+    const [made] = await prisma.bookingLink.findMany({ where: { jobs: { some: { serviceJobId: { in: jobIds } } } } });
+    expect(made!.createdById).toBe(boss.id);
+    const elsewhere = await t.makeCampaign({ clientId: (await t.makeClient()).id });
+    const moved = { campaignId: elsewhere.id, clientId: elsewhere.clientId };
+    await prisma.serviceJob.update({ where: { id: jobIds[0]! }, data: moved });
+    const page: Ordering = (await read(session).expect(200)).body.result;
+    expect(page.orders).toMatchObject([{ id, visits: [] }]);
+  });
+
+  test('is told to those of the back office who made the link or manage the account, else to all of it', async () => {
+    const { prisma } = t.deps;
+    const toldOf = async (place: string) => {
+      await handleAll(t);
+      const description = { contains: place };
+      const told = await prisma.notification.findFirstOrThrow({ where: { description }, include: { users: true } });
+      return told.users.map(({ userId }) => userId);
+    };
+    const manager = await t.makeUser({ role: 'ProductionManager' });
+    await prisma.clientAccountManager.create({ data: { clientId, userId: manager.id } });
+    const link = await issue();
+    const session = await sessionOf(link);
+    expect(await toldOf((await place(session, orderOf())).place)).toEqual([boss.id]);
+    await prisma.orderLink.update({ where: { id: link.id }, data: { createdById: manager.id } });
+    const property = { address: `${clientId} Moss Street`, suburb: 'Kew', state: 'VIC', postcode: '3101' };
+    const told = await toldOf((await place(session, orderOf({ property }))).place);
+    expect(told).toContain(boss.id);
+    expect(told).not.toContain(manager.id);
+  });
+
+  test('waits when the office turned off meanwhile that orders confirm themselves, and is refused by a link that was revoked meanwhile', async () => {
+    await confirmsItself();
+    const link = await issue();
+    const { prisma } = t.deps;
+    const opened = { ...(await findOpenedLink(prisma, link.id))!, contact: null };
+    await prisma.client.update({ where: { id: clientId }, data: { confirmsLinkOrders: false } });
+    const order = placeLinkOrder.body.parse(orderOf());
+    expect(await orderByLink(t.deps, opened, order, 'a')).toMatchObject({ status: 'waiting' });
+    await t.as(boss).put(`/v1/order-links/${link.id}`).send({ revoked: true }).expect(200);
+    const again = placeLinkOrder.body.parse(orderOf());
+    await expect(orderByLink(t.deps, opened, again, 'b')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await jobsOfClient()).toEqual([]);
+  });
+
+  test('by one link is sent ten times in a quarter of an hour at most', async () => {
+    const session = await sessionOf(await issue());
+    const body = orderOf();
+    for (let sent = 0; sent < 10; sent++) await place(session, body);
+    expect((await send(session, body).expect(429)).body.detail).toMatch(/^These are many orders at once/);
   });
 
   test('for a property of the client becomes jobs of its campaign; one of another client is refused', async () => {
@@ -274,6 +337,25 @@ describe('an order', () => {
     await prisma.service.update({ where: { id: DuskPhotography }, data: { hiddenAt: new Date() } });
     expect((await send(session, orderOf({ services, answers })).expect(422)).body.phrases).toEqual(['orderNotTaken']);
     await prisma.service.update({ where: { id: DuskPhotography }, data: { questions: [], hiddenAt: null } });
+  });
+
+  test('needs no copy templates that the page cannot ask: such a service is offered where they are set', async () => {
+    const session = await sessionOf(await issue());
+    const { prisma } = t.deps;
+    const serviceId = ServiceId.Copywriting;
+    const questions = [{ field: 'CopyTemplateList', text: null, required: true }];
+    await prisma.service.update({ where: { id: serviceId }, data: { questions } });
+    const offered = async () => {
+      const page: Ordering = (await read(session).expect(200)).body.result;
+      return page.groups.flatMap(({ services }) => services.map(({ id }) => id));
+    };
+    expect(await offered()).not.toContain(serviceId);
+    const { id: copyTemplateId } = await prisma.copyTemplate.create({
+      data: { name: 'UsualCopy', displayName: 'Usual copy' },
+    });
+    await prisma.copyTemplateDefault.create({ data: { copyTemplateId, serviceId, clientId } });
+    expect(await offered()).toContain(serviceId);
+    await prisma.service.update({ where: { id: serviceId }, data: { questions: [] } });
   });
 
   test('that is malformed is refused at its field', async () => {

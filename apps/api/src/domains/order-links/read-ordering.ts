@@ -11,10 +11,17 @@ import { findAddresses } from '../campaigns/public.ts';
 import { bookingLinks, linkUrl } from '../client-links/public.ts';
 import { findBookingLinks } from '../client-messages/public.ts';
 import { findClientBearer } from '../flags/public.ts';
+import { findDefaultTemplates } from '../service-jobs/public.ts';
 import { findOfferedServices, serviceFactsView, type OfferedService } from '../services/public.ts';
 import { statusOf } from './link-order.view.ts';
 import type { OpenLink } from './open-ordering.ts';
-import { findOrdersOfLink, findProperties, findUsualServices, type OrderRow } from './order-links.store.ts';
+import {
+  findJobsLeft,
+  findOrdersOfLink,
+  findProperties,
+  findUsualServices,
+  type OrderRow,
+} from './order-links.store.ts';
 
 /** Asked of everybody, or set by the studio. */
 const unasked: readonly string[] = ['Agent', 'CopyTemplateList'];
@@ -38,7 +45,9 @@ export async function placedOrderView(
   row: OrderRow,
 ): Promise<PlacedOrder> {
   const status = statusOf(row);
-  const links = row.jobIds.length === 0 ? [] : await findBookingLinks(prisma, row.jobIds, now());
+  const left = await findJobsLeft(prisma, row);
+  const found = left.length === 0 ? [] : await findBookingLinks(prisma, left, now());
+  const links = found.filter(({ jobs }) => jobs.every(({ serviceJobId }) => left.includes(serviceJobId)));
   return {
     id: row.id,
     status,
@@ -53,6 +62,17 @@ export async function placedOrderView(
   };
 }
 
+/** Whether the client can answer all that a service requires; copy templates are set for service and client, or only the studio can order it. */
+async function isAnswerable(
+  { prisma }: Pick<Deps, 'prisma'>,
+  service: OfferedService,
+  clientId: number,
+): Promise<boolean> {
+  const { questions } = serviceFactsView(service);
+  if (!questions.some(({ field, required }) => required && field === 'CopyTemplateList')) return true;
+  return (await findDefaultTemplates(prisma, { serviceId: service.id, clientId })).length > 0;
+}
+
 /** The page of an order link. Services that a flag of the client refuses are left out, without saying why. */
 export async function readOrdering(deps: Deps, link: OpenLink): Promise<Ordering> {
   const { prisma, settings, geocoder } = deps;
@@ -64,7 +84,10 @@ export async function readOrdering(deps: Deps, link: OpenLink): Promise<Ordering
   ]);
   const mayOrder = ({ serviceGroupId }: OfferedService) =>
     !stepWarnings('order', { serviceGroupId }, bearers).some(({ needsReason }) => needsReason);
-  const orderable = services.filter(mayOrder);
+  const orderable: OfferedService[] = [];
+  for (const service of services.filter(mayOrder)) {
+    if (await isAnswerable(deps, service, link.clientId)) orderable.push(service);
+  }
   const ids = new Set(orderable.map(({ id }) => id));
   return {
     language: settings.clientLanguage(link.language),

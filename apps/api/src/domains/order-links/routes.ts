@@ -22,10 +22,10 @@ export function orderLinkRoutes(deps: Deps): BoundRoute[] {
     }),
     on(contract.placeLinkOrder, async ({ body, http: { request } }) => {
       const link = await linkOf(request);
-      const owner = `ordering/${link.id}`;
+      const owner = String(link.id);
       await deps.attempts.spend([
-        ['reviewWrites', owner],
-        ['reviewWritesInDay', owner],
+        ['linkOrders', owner],
+        ['linkOrdersInDay', owner],
       ]);
       return orderByLink(deps, link, body, request.id);
     }),

@@ -30,6 +30,8 @@ interface Placing {
   readonly requestId: string;
   /** Whether visits that are not booked get booking links whatever the rule of the e-mail says. */
   readonly offersTimes?: boolean;
+  /** Whose these booking links are where the client orders, so that the client knows whom to write to. */
+  readonly offeredById?: number | null;
 }
 
 interface Request extends Placing {
@@ -133,7 +135,7 @@ export async function placeOrder(
   deps: Pick<Deps, 'settings' | 'now'>,
   tx: Tx,
   actor: Actor,
-  { body, requestId, offersTimes = false }: Placing,
+  { body, requestId, offersTimes = false, offeredById = null }: Placing,
 ): Promise<Made> {
   const clock = orderClock(deps);
   const { confirmation, override, visits, tellClient: tellsClient } = body;
@@ -148,7 +150,9 @@ export async function placeOrder(
   await bookVisits(tx, actor, visits, jobs, made, { override, confirmation, tellsClient, requestId, at: clock.now });
   const orderedNow = made.flatMap((each) => each ?? []);
   if (tellsClient && visits.length === 0) {
-    await offerBookingLinks(tx, deps, { actorId: authorIdOf(actor), jobIds: orderedNow, isAlways: offersTimes });
+    const actorId = authorIdOf(actor);
+    const offered = { actorId, createdById: actorId ?? offeredById, jobIds: orderedNow, isAlways: offersTimes };
+    await offerBookingLinks(tx, deps, offered);
     await wantOrderMails(tx, orderedNow);
   }
   const [id, ...otherIds] = jobs.map(({ orderedId }, index) => orderedId ?? made[index]!);

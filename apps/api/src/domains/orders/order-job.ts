@@ -22,7 +22,8 @@ async function orderedOnce(
   requireConfirmed(prepared.questions, body.confirmation, manages(actor));
   const id = await writeJob(tx, actor, prepared);
   if (body.tellClient) {
-    await offerBookingLinks(tx, deps, { actorId: actor.userId, jobIds: [id], isAlways: false });
+    const { userId } = actor;
+    await offerBookingLinks(tx, deps, { actorId: userId, createdById: userId, jobIds: [id], isAlways: false });
     await wantOrderMails(tx, [id]);
   }
   return { id, repeated: false };

@@ -38,6 +38,8 @@ export interface BookingRequest {
   readonly isSilent?: boolean;
   /** Whether contacts and calendar addresses are told; they are unless it is false. */
   readonly tellsClient?: boolean;
+  /** Whether the client has chosen the time, which earlier wishes do not speak against then. */
+  readonly isClientsChoice?: boolean;
   /** Whether a client books by a link: then nobody of the studio is named as the one who did it. */
   readonly isByClient?: boolean;
 }
@@ -48,7 +50,7 @@ async function findConflicts(
   { id, serviceId }: LockedJob,
   booking: Booking,
   { providerId, dateService, serviceJobLength, changed }: BookingChange,
-  { now, timeZone, follows }: { readonly now: Date; readonly timeZone: string; readonly follows: boolean },
+  { now, timeZone, asksWishes }: { readonly now: Date; readonly timeZone: string; readonly asksWishes: boolean },
 ): Promise<ScheduleConflict[]> {
   const asksForTime = changed.date || changed.length || changed.provider;
   if (!asksForTime || providerId === null || dateService === null) return [];
@@ -61,7 +63,7 @@ async function findConflicts(
     ...{ serviceJobId: id, serviceId, clientId, travelMinutes, property },
     ...appointment,
   });
-  const ofWishes = changed.date && !follows ? wishConflicts(wishes, dateService, propertyTimeZone ?? timeZone) : [];
+  const ofWishes = changed.date && asksWishes ? wishConflicts(wishes, dateService, propertyTimeZone ?? timeZone) : [];
   return [...pastConflicts(dateService, now), ...ofWishes, ...ofProvider];
 }
 
@@ -116,6 +118,7 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
     isToRebook = false,
     follows = false,
     tellsClient = true,
+    isClientsChoice = false,
     isByClient = false,
   } = request;
   const actorId = isByClient ? null : actor.userId;
@@ -123,7 +126,8 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   const change = bookingChange(booking, patch);
   if (!Object.values(change.changed).includes(true)) return 'unchanged';
   requireBookable(job.serviceId, booking, change, reason !== undefined);
-  const conflicts = await findConflicts(tx, job, booking, change, { now: at, timeZone: actor.timeZone, follows });
+  const asksWishes = !follows && !isClientsChoice;
+  const conflicts = await findConflicts(tx, job, booking, change, { now: at, timeZone: actor.timeZone, asksWishes });
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));

@@ -25,6 +25,8 @@ export interface VisitBooking {
   readonly at: Date;
   /** Whether contacts and calendar addresses are told; they are unless it is false. */
   readonly tellsClient?: boolean;
+  /** Whether the client has chosen the time. */
+  readonly isClientsChoice?: boolean;
   /** Whether a client books by a link. */
   readonly isByClient?: boolean;
   /** Of a move, for history and activity log. */

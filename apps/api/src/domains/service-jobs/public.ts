@@ -28,7 +28,7 @@ export {
   type OrderClock,
   type PreparedJob,
 } from './order/order-job.ts';
-export { findOrderCampaign, findOrderService } from './order/order-job.store.ts';
+export { findDefaultTemplates, findOrderCampaign, findOrderService } from './order/order-job.store.ts';
 export { withUsualLength } from './order/service-proposals.ts';
 export { requireParts } from './order/require-parts.ts';
 export { serviceJobView } from './read/service-job.view.ts';

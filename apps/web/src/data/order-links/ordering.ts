@@ -38,9 +38,13 @@ export const orderAddressesQuery = (session: string, text: string) =>
 
 export type OrderBody = SentBody<typeof placeLinkOrder>;
 
+/** Reads again what was ordered. */
+export const rereadOrdering = (cache: QueryClient, session: string): Promise<void> =>
+  cache.invalidateQueries({ queryKey: orderingQuery(session).queryKey });
+
 /** Sends an order; the same key again makes no second one. */
 export async function sendOrder(cache: QueryClient, session: string, body: OrderBody): Promise<PlacedOrder> {
   const placed = await callReview(placeLinkOrder, { ...of(session), body });
-  void cache.invalidateQueries({ queryKey: orderingQuery(session).queryKey });
+  void rereadOrdering(cache, session);
   return placed;
 }

@@ -166,3 +166,10 @@ test('where the studio confirms each time a held one is asked for, and a decline
   const text = 'The studio could not confirm Friday 12 June, 9 am. Please choose another time.';
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+test('a time that was asked for is shown also when nothing else can be chosen any more', async () => {
+  const hold = { ...held.hold!, isRequested: true };
+  showPage({ 'GET /v1/booking': single(visit({ needsConfirmation: true, mayChoose: false, hold })) });
+  expect(await screen.findByRole('heading', { name: 'You have asked for this time' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Another time' })).toBeTruthy();
+});

@@ -64,7 +64,9 @@ export function BookingScreen({ session, booking }: Props) {
   const { hold, contact, declined, timeZone } = booking;
   const isBooked = booking.phase === 'booked';
   const chooses = booking.mayChoose && (booking.phase === 'open' || isMoving);
-  const shown = hold && booking.mayChoose ? holdKind(hold) : chooses ? 'times' : 'appointment';
+  // What the client has asked for is still to be decided when nothing else can be chosen any more.
+  const showsHold = booking.mayChoose || (hold?.isRequested === true && booking.phase !== 'over');
+  const shown = hold && showsHold ? holdKind(hold) : chooses ? 'times' : 'appointment';
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;

@@ -120,6 +120,24 @@ test('an order that fails to arrive is sent again under the same key, also after
   );
 });
 
+test('an order that was sent with other details is listed, and is sent once more only under that name', async () => {
+  const keys: string[] = [];
+  const sentOtherwise = { detail: 'Sent.', code: 'idempotency_key_reused', phrases: ['orderSentOtherwise'] };
+  const take = ({ body }: { readonly body: unknown }) => {
+    keys.push((body as { readonly key: string }).key);
+    return keys.length < 2 ? { status: 422, body: sentOtherwise } : single({ ...placed, id: 4 });
+  };
+  const api = showPage({ 'POST /v1/ordering/orders': take });
+  await fillIn();
+  await send();
+  await screen.findByText(/^This order was sent already, with other details/);
+  await waitFor(() => expect(api.filter(({ url }) => url === '/v1/ordering').length).toBeGreaterThan(1));
+  expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Order once more' }));
+  await screen.findByRole('heading', { name: 'Thank you! Your order is placed.' });
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('a client who cannot order here is told to write, and reads why an order was declined', async () => {
   const declined: PlacedOrder = { ...placed, status: 'declined', reason: 'We do not work there.', visits: [] };
   const contact = { name: null, email: 'studio@example.com' };

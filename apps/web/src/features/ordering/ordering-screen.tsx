@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Ordering } from '@shootdesk/shared/order-links/ordering.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { sendOrder, type OrderBody } from '../../data/order-links/ordering.ts';
+import { rereadOrdering, sendOrder, type OrderBody } from '../../data/order-links/ordering.ts';
 import { ClientLayout } from '../../entities/client-page/client-layout.tsx';
 import { problemText } from '../../entities/client-page/problem-text.ts';
 import { useWords } from '../../entities/words/use-words.ts';
@@ -47,11 +47,13 @@ export function OrderingScreen({ session, ordering }: Props) {
       restart();
     },
     onError: (error) => {
-      if (isKeyReused(error)) renewKey();
+      // What arrived stands in the list then, and another order is the client's to decide.
+      if (isKeyReused(error)) void rereadOrdering(cache, session);
     },
     networkMode: 'always',
   });
   const placed = sending.data;
+  const isSentOtherwise = isKeyReused(sending.error);
   useEffect(() => {
     // What is shown now begins at its heading, for the keyboard and for screen readers.
     if (placed) heading.current?.focus();
@@ -64,7 +66,7 @@ export function OrderingScreen({ session, ordering }: Props) {
     const invalid = invalidNames(form.current);
     setWrong(invalid);
     const [first] = [...missingFields(ordering, values), ...invalid];
-    if (first === undefined) sending.mutate(orderBody(ordering, values, key));
+    if (first === undefined) sending.mutate(orderBody(ordering, values, isSentOtherwise ? renewKey() : key));
     else form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
   };
   const change = (next: Partial<OrderValues>) => {
@@ -92,7 +94,7 @@ export function OrderingScreen({ session, ordering }: Props) {
             {sending.isError && <Alert severity="error">{problemText(words, sending.error)}</Alert>}
           </div>
           <Button type="submit" variant="contained" size="large" loading={sending.isPending}>
-            {say('sendOrder')}
+            {say(isSentOtherwise ? 'orderOnceMore' : 'sendOrder')}
           </Button>
         </form>
       )}

@@ -35,7 +35,11 @@ export function useOrderDraft(session: string) {
       const { contactName, contactPhone } = draft.values;
       keep(begin({ ...emptyValues, contactName, contactPhone }));
     },
-    /** Under another key, because an earlier attempt was carried out with other values. */
-    renewKey: () => keep({ ...draft, key: newKey() }),
+    /** Another key, because an earlier attempt was carried out with other values. */
+    renewKey: (): string => {
+      const key = newKey();
+      keep({ ...draft, key });
+      return key;
+    },
   };
 }

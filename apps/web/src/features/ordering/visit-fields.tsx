@@ -1,12 +1,16 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { firstJobDay, lastJobDay } from '@shootdesk/shared/service-jobs/job-years';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { lastJobDay } from '@shootdesk/shared/service-jobs/job-years';
 import type { Ordering } from '@shootdesk/shared/order-links/ordering.contract';
 import { useWords } from '../../entities/words/use-words.ts';
+import { useNow } from '../../kernel/use-now.ts';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { chosenServices, isNumber, questionsOf, slotOf, type OrderValues, type Question } from './order-form.ts';
 import { Section, type FormProps } from './section.tsx';
 import styles from './ordering.module.css';
+
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type OrderProps = FormProps & { readonly ordering: Ordering };
 
@@ -91,6 +95,7 @@ export function ContactFields({ values, set, missing }: FormProps) {
 /** When the client would like the visit, where somebody comes, and what else to know. */
 export function WishFields({ ordering, values, set, missing }: OrderProps) {
   const { say } = useWords();
+  const today = localDay(useNow(), browserZone);
   const isVisited = chosenServices(ordering, values).some(({ onSite }) => onSite);
   return (
     <Section title={say(isVisited ? 'orderWishes' : 'anythingElse')}>
@@ -107,7 +112,7 @@ export function WishFields({ ordering, values, set, missing }: OrderProps) {
               label={say('wishedDay')}
               value={values.day}
               onChange={({ target }) => set({ day: target.value })}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: firstJobDay, max: lastJobDay } }}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today, max: lastJobDay } }}
             />
             <NativeSelect
               label={say('wishedHours')}

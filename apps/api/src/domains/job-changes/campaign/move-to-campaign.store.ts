@@ -18,10 +18,13 @@ export function findMovedJob(tx: Tx, id: number) {
   });
 }
 
-/** Whether the client was sent something of the job, or can review it. */
+/** Whether the client was sent something of the job, has ordered it by a link, or can review it or book its visit. */
 export async function isKnownToClient(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ isKnown: boolean }[]>`
-    SELECT proofed_at IS NOT NULL OR EXISTS (SELECT FROM client_review_links l WHERE l.service_job_id = j.id) AS "isKnown"
+    SELECT proofed_at IS NOT NULL OR EXISTS (SELECT FROM client_review_links l WHERE l.service_job_id = j.id)
+      OR EXISTS (SELECT FROM booking_link_jobs b WHERE b.service_job_id = j.id)
+      OR EXISTS (SELECT FROM order_links l JOIN link_orders o ON o.order_link_id = l.id WHERE l.client_id = j.client_id AND j.id = ANY(o.job_ids))
+      AS "isKnown"
     FROM service_jobs j WHERE j.id = ${id}`;
   return rows[0]!.isKnown;
 }

@@ -129,6 +129,23 @@ describe('a job of the wrong campaign', () => {
     await move({ campaignId: right }).expect(200);
   });
 
+  test('stays with a client who ordered it by a link, or has a link to book its visit', async () => {
+    const other = await otherClient();
+    const { prisma } = t.deps;
+    const link = { name: 'Jo Field', expiresAt: new Date('2027-01-01') };
+    const order = { key: 'k', body: {}, services: [], place: '12 Cotham Road', status: 'confirmed', jobIds: [jobId] };
+    const orders = { create: order };
+    const { id } = await prisma.orderLink.create({ data: { ...link, clientId, orders } });
+    expect((await move({ campaignId: other.campaignId }).expect(422)).body.errors).toHaveProperty('campaignId');
+    await prisma.linkOrder.deleteMany({ where: { orderLinkId: id } });
+    const { id: bookingLinkId } = await prisma.bookingLink.create({
+      data: { ...link, jobs: { create: { serviceJobId: jobId } } },
+    });
+    expect((await move({ campaignId: other.campaignId }).expect(422)).body.errors).toHaveProperty('campaignId');
+    await prisma.bookingLink.delete({ where: { id: bookingLinkId } });
+    await move({ campaignId: other.campaignId }).expect(200);
+  });
+
   test('stays where the new client has its reference already', async () => {
     const other = await otherClient();
     const taken = { externalReference: `J-${clientId}` };

@@ -4,6 +4,7 @@ import type { NewClientFile } from '@shootdesk/shared/resources/ordered-client-f
 import type { OrderParts } from '@shootdesk/shared/service-jobs/order-parts';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { Reads } from '../../../db/reads.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { sentMembers } from '../../../kernel/sent-members.ts';
@@ -64,10 +65,10 @@ export async function findOrderTemplates(tx: Tx, ids: readonly number[]): Promis
 
 /** The copy templates that an order without any takes: those of client and service, else those of the service. */
 export async function findDefaultTemplates(
-  tx: Tx,
+  db: Reads,
   { serviceId, clientId }: { readonly serviceId: number; readonly clientId: number },
 ): Promise<readonly number[]> {
-  const [row] = await tx.$queryRaw<
+  const [row] = await db.$queryRaw<
     { ids: number[] }[]
   >`SELECT job_copy_template_ids(${serviceId}::int, ${clientId}::int) AS ids`;
   return row!.ids;

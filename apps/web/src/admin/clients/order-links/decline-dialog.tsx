@@ -41,7 +41,7 @@ export function DeclineDialog({ order, onClose }: Props) {
         required
         multiline
         maxRows={8}
-        helperText="The client reads it on the page of the link."
+        helperText="The client is not told by e-mail; the page of the link says so, with this reason."
       />
     </FormDialog>
   );

@@ -54,6 +54,9 @@ test('a time that the client asks for is confirmed or declined as it was read, a
   const sent = await open({ ...link, expiresAt: '2026-06-09T23:59:00.000Z', hold });
   expect(await screen.findByText('Asks for a time')).toBeTruthy();
   expect(screen.getByText(/^Asks for .*, Ann Ray$/)).toBeTruthy();
+  // A new link would take the request away.
+  expect(screen.queryByRole('button', { name: 'New Link' })).toBeNull();
+  expect(screen.getByText(/the client is not told by e-mail/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ start: hold.start, decision: 'decline' }),

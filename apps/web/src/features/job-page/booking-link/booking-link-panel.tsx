@@ -88,7 +88,9 @@ function BookingLinkPart({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [creates, setCreates] = useState(false);
   const [, setIsOpen] = usePartIsOpen('booking-link');
   const link = query.data?.link;
-  const isMakeable = query.isSuccess && (!link || hasEnded(link, now)) && !isUploaded(job.serviceJobStatusId);
+  const isAsking = link != null && (heldAt(link, now)?.requestedAt ?? null) !== null;
+  const hasPlace = !link || (hasEnded(link, now) && !isAsking);
+  const isMakeable = query.isSuccess && hasPlace && !isUploaded(job.serviceJobStatusId);
   const create = () => {
     // The new link is copied from here.
     setIsOpen(true);

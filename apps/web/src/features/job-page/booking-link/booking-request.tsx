@@ -5,6 +5,8 @@ import { useNotify } from 'react-admin';
 import { decideRequest } from '../../../data/booking-links/booking-links.ts';
 import { rereadJobs } from '../../../data/jobs/job-cache.ts';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
+import { CalledOff } from '../../../kernel/called-off.ts';
+import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 
 interface Props {
   readonly jobId: number;
@@ -19,13 +21,17 @@ export function BookingRequest({ jobId, linkId, start, text }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const warn = useWarningToast();
+  const { run, dialog } = useConfirmedCall();
   const decide = useMutation({
-    mutationFn: (decision: 'confirm' | 'decline') => decideRequest(cache, jobId, linkId, { start, decision }),
+    mutationFn: (decision: 'confirm' | 'decline') =>
+      run((confirmation) => decideRequest(cache, jobId, linkId, { start, decision, confirmation })),
     onSuccess: (_, decision) => {
       notify(decision === 'confirm' ? 'The visit is booked' : 'The time is free again', { type: 'success' });
       void rereadJobs(cache);
     },
-    onError: warn,
+    onError: (error) => {
+      if (!(error instanceof CalledOff)) warn(error);
+    },
   });
   return (
     <div role="group" aria-label="Requested time" style={{ display: 'grid', gap: 4, paddingTop: 4 }}>
@@ -38,6 +44,10 @@ export function BookingRequest({ jobId, linkId, start, text }: Props) {
           Decline
         </Button>
       </div>
+      <Typography variant="caption" color="textSecondary">
+        When you decline, the client is not told by e-mail; the page of the link says so while no visit is booked.
+      </Typography>
+      {dialog}
     </div>
   );
 }

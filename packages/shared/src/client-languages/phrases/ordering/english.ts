@@ -51,5 +51,6 @@ export const orderingEnglish = {
   orderIsDeclined: 'Declined',
   orderNotTaken: 'This cannot be ordered here at the moment. Please write to the studio.',
   answersMissing: 'A question of a service is not answered yet.',
-  orderSentOtherwise: 'This order was sent already. Please open the link again to order something else.',
+  orderSentOtherwise: 'This order was sent already, with other details. Please see below what was ordered.',
+  orderOnceMore: 'Order once more',
 } as const;

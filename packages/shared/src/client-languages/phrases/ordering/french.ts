@@ -53,5 +53,7 @@ export const orderingFrench: Pick<Translation, keyof typeof orderingEnglish> = {
   orderIsDeclined: 'Refusée',
   orderNotTaken: 'Cela ne peut pas être commandé ici pour le moment. Veuillez écrire au studio.',
   answersMissing: 'Une question d’une prestation n’a pas encore de réponse.',
-  orderSentOtherwise: 'Cette commande a déjà été envoyée. Veuillez rouvrir le lien pour commander autre chose.',
+  orderSentOtherwise:
+    'Cette commande a déjà été envoyée avec d’autres indications. Veuillez voir ci-dessous ce qui a été commandé.',
+  orderOnceMore: 'Commander à nouveau',
 };

@@ -54,5 +54,6 @@ export const orderingGerman: Pick<Translation, keyof typeof orderingEnglish> = {
   orderNotTaken: 'Das lässt sich hier zurzeit nicht bestellen. Bitte schreiben Sie dem Studio.',
   answersMissing: 'Eine Frage zu einer Leistung ist noch nicht beantwortet.',
   orderSentOtherwise:
-    'Diese Bestellung wurde schon gesendet. Bitte öffnen Sie den Link neu, um etwas anderes zu bestellen.',
+    'Diese Bestellung wurde schon mit anderen Angaben gesendet. Bitte sehen Sie unten, was bestellt wurde.',
+  orderOnceMore: 'Noch einmal bestellen',
 };
