@@ -12,7 +12,7 @@ const all = [
   'apps/web/src/features/job-list/filters/filter-fields.tsx',
   'apps/web/src/features/job-list/filters/filter-fields.test.tsx',
   'apps/web/src/features/job-list/job-list.test.tsx',
-  'e2e/time.spec.ts',
+  'e2e/studio.spec.ts',
   'packages/shared/src/zones/zones.contract.ts',
   'packages/shared/src/zones/zone-values.test.ts',
   'tools/architecture.test.ts',
@@ -58,10 +58,10 @@ test('a changed contract runs the calls of its domain and the tests that read ev
 });
 
 test('a removed file is not linted, but what stood beside it is tested; a changed browser test runs', () => {
-  const { sources, tests, specs } = touchedBy('tools/stack/gone.ts', 'e2e/time.spec.ts');
-  expect(sources).toEqual(['e2e/time.spec.ts']);
+  const { sources, tests, specs } = touchedBy('tools/stack/gone.ts', 'e2e/studio.spec.ts');
+  expect(sources).toEqual(['e2e/studio.spec.ts']);
   expect(tests).toEqual(['tools/architecture.test.ts', 'tools/stack/lock.test.ts']);
-  expect(specs).toEqual(['e2e/time.spec.ts']);
+  expect(specs).toEqual(['e2e/studio.spec.ts']);
 });
 
 test('without a change of code only the borders are tested', () => {

@@ -1,5 +1,5 @@
-import { enter, people } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { enter, people } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 test('the number of late revisions leads to the list of just these jobs', async ({ page }) => {
   await enter(page, people.backOffice);

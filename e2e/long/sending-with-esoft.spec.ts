@@ -2,12 +2,12 @@ import { ResourceTypeId } from '@shootdesk/shared/resources/resource-types';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
-import { addresses } from './support/addresses.ts';
-import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
-import { findJobWithFiles } from './support/find-files.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { resourcesOf } from './support/uploads.ts';
+import { addresses } from '../support/addresses.ts';
+import { expectLatestHistory, openStatusDialog, saveStatus } from '../support/change-status.ts';
+import { findJobWithFiles } from '../support/find-files.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { resourcesOf } from '../support/uploads.ts';
 
 /** Says what the stand-in for Esoft does with the next orders. */
 async function setEsoft(page: Page, mode: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { counts, rowLinks } from './support/job-list.ts';
-import { enter, people } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { counts, rowLinks } from '../support/job-list.ts';
+import { enter, people } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const palette = { name: 'Search and commands' } as const;
 

@@ -1,6 +1,6 @@
-import { get } from './support/api.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { get } from '../support/api.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 interface Client {
   readonly id: number;

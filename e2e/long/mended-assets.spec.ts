@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { get } from './support/api.ts';
-import { assetCount, makeRejectedJob, nameOf, rejected } from './support/rejected-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { declare, jpegFile, showUpload } from './support/uploads.ts';
+import { get } from '../support/api.ts';
+import { assetCount, makeRejectedJob, nameOf, rejected } from '../support/rejected-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { declare, jpegFile, showUpload } from '../support/uploads.ts';
 
 interface StoredAsset {
   readonly id: number;

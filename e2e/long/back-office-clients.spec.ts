@@ -1,5 +1,5 @@
-import { enter, people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { enter, people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const path = '/systemManager/clients';
 

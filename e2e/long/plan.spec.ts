@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
-import { people, signIn } from './support/people.ts';
-import { expectGoodScreen, test } from './support/test.ts';
-import { findClient, floorplan, makeZone, order, photography, quietDay as day } from './support/zone-of-its-own.ts';
+import { people, signIn } from '../support/people.ts';
+import { expectGoodScreen, test } from '../support/test.ts';
+import { findClient, floorplan, makeZone, order, photography, quietDay as day } from '../support/zone-of-its-own.ts';
 
 test('a coordinator has a plan proposed by a key, leaves a job out, takes the rest and takes all of it back; also on a phone', async ({
   page,

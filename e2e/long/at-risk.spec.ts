@@ -1,6 +1,6 @@
-import { counts } from './support/job-list.ts';
-import { enter, people } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { counts } from '../support/job-list.ts';
+import { enter, people } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 test('a production manager reads which jobs will not make it, and why: in the list, beside it and on the page of the job', async ({
   page,

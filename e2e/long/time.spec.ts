@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { readMoment } from '@shootdesk/shared/kernel/typed-moment';
-import { get, post } from './support/api.ts';
-import { findJob, myId } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { get, post } from '../support/api.ts';
+import { findJob, myId } from '../support/find-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 interface Shift {
   readonly clockEnd: string | null;

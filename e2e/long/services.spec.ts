@@ -1,5 +1,5 @@
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 test('the back office adds a service with questions and a checklist, orders it, and hides it', async ({ page }) => {
   test.slow();

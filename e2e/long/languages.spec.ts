@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { devices } from 'playwright/test';
-import { jpeg } from '../apps/api/test/files/pictures.ts';
-import { addAsset } from './support/add-asset.ts';
-import { get, post } from './support/api.ts';
-import { orderJob } from './support/made-job.ts';
-import { move } from './support/move-job.ts';
-import { enter, people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { jpeg } from '../../apps/api/test/files/pictures.ts';
+import { addAsset } from '../support/add-asset.ts';
+import { get, post } from '../support/api.ts';
+import { orderJob } from '../support/made-job.ts';
+import { move } from '../support/move-job.ts';
+import { enter, people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 test('a studio adds a language with words of its own, gives it to a client, and the client’s page is in it', async ({
   page,

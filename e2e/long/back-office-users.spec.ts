@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { get, post } from './support/api.ts';
-import { findEditor, orderJob } from './support/made-job.ts';
-import { mailedLink } from './support/mail.ts';
-import { enter, people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { get, post } from '../support/api.ts';
+import { findEditor, orderJob } from '../support/made-job.ts';
+import { mailedLink } from '../support/mail.ts';
+import { enter, people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const path = '/systemManager/users';
 

@@ -1,11 +1,11 @@
 import type { ExposureSets } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import { libraryBytes } from '@shootdesk/prisma/seed/demo/library';
 import type { Page } from 'playwright/test';
-import { get } from './support/api.ts';
-import { findJob } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { openUpload } from './support/uploads.ts';
+import { get } from '../support/api.ts';
+import { findJob } from '../support/find-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { openUpload } from '../support/uploads.ts';
 
 const phone = { width: 390, height: 844 };
 

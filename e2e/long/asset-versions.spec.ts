@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Locator, Page } from 'playwright/test';
-import { get, post } from './support/api.ts';
-import { findJobWithFiles, findVersionedAsset } from './support/find-files.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { jpegFile } from './support/uploads.ts';
+import { get, post } from '../support/api.ts';
+import { findJobWithFiles, findVersionedAsset } from '../support/find-files.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { jpegFile } from '../support/uploads.ts';
 
 const photography = { services: String(ServiceId.Photography) };
 

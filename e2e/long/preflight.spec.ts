@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Finding, JobFindings } from '@shootdesk/shared/preflight/findings.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Page } from 'playwright/test';
-import { softRoom } from '../apps/api/test/files/soft-room.ts';
-import { addAsset } from './support/add-asset.ts';
-import { get } from './support/api.ts';
-import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
-import { findJob, myId } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { openUpload } from './support/uploads.ts';
+import { softRoom } from '../../apps/api/test/files/soft-room.ts';
+import { addAsset } from '../support/add-asset.ts';
+import { get } from '../support/api.ts';
+import { expectLatestHistory, openStatusDialog, saveStatus } from '../support/change-status.ts';
+import { findJob, myId } from '../support/find-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { openUpload } from '../support/uploads.ts';
 
 const phone = { width: 390, height: 844 };
 

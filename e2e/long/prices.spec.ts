@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { get } from './support/api.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { get } from '../support/api.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 test('a price is set, an order shows its sum, and a month is locked and downloaded', async ({ page }) => {
   await signIn(page, people.owner);

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright/test';
 import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import { capacityDays, firstCapacityDay, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
 import { addDays, instantAt, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
-import { addresses } from './support/addresses.ts';
-import { get } from './support/api.ts';
-import { myId } from './support/find-job.ts';
-import { bookProvider, orderJob } from './support/made-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { addresses } from '../support/addresses.ts';
+import { get } from '../support/api.ts';
+import { myId } from '../support/find-job.ts';
+import { bookProvider, orderJob } from '../support/made-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const week = (page: Page): Locator => page.getByRole('group', { name: 'Work hours of the week' });
 

@@ -1,6 +1,6 @@
-import { counts } from './support/job-list.ts';
-import { enter, people } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { counts } from '../support/job-list.ts';
+import { enter, people } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 test('a coordinator goes through their views: each has as many jobs as its tab says, for one request', async ({
   page,

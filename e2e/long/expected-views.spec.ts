@@ -2,11 +2,11 @@ import type { JobViews } from '@shootdesk/shared/expected-views/job-views.contra
 import { missingMusts } from '@shootdesk/shared/expected-views/missing-views';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import type { Page } from 'playwright/test';
-import { get } from './support/api.ts';
-import { findJob } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
-import { jpegFile, openUpload } from './support/uploads.ts';
+import { get } from '../support/api.ts';
+import { findJob } from '../support/find-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
+import { jpegFile, openUpload } from '../support/uploads.ts';
 
 const phone = { width: 390, height: 844 };
 

@@ -1,5 +1,5 @@
-import { enter, people } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { enter, people } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 /** A violet square of 40 pixels. */
 const logo = Buffer.from(

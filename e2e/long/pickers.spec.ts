@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { people, signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Holds back the answers to typed texts until they are let through. */
 async function holdSearches(page: Page, path: string): Promise<() => void> {

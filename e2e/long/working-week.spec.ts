@@ -3,12 +3,12 @@ import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import type { Page } from 'playwright/test';
-import { get, headersOf } from './support/api.ts';
-import { myId } from './support/find-job.ts';
-import { expectNoLayerEntries } from './support/history.ts';
-import { orderJob } from './support/made-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { get, headersOf } from '../support/api.ts';
+import { myId } from '../support/find-job.ts';
+import { expectNoLayerEntries } from '../support/history.ts';
+import { orderJob } from '../support/made-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 /** A Saturday that is not over, and the next one. */
 const saturday = addDays(mondayOf(localDay(new Date(), 'Australia/Melbourne')), 12);

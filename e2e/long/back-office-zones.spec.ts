@@ -1,5 +1,5 @@
-import { enter, people } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { enter, people } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 /** A name that no other run of this test has used. */
 const freshName = () => `Testing Fields ${Date.now()}`;
