@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
-import { watchNetwork } from '../tools/network-watch.ts';
-import { findJob } from './support/find-job.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expectLatestHistory, openStatusDialog, saveStatus } from '../support/change-status.ts';
+import { watchNetwork } from '../../tools/network-watch.ts';
+import { findJob } from '../support/find-job.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The calls of the API that the page makes from now on, such as 'GET /v1/service-jobs/7/history', also those of one request. */
 function watchCalls(page: Page): string[] {

@@ -1,10 +1,10 @@
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import type { Page } from 'playwright/test';
-import { headersOf } from './support/api.ts';
-import { findJob } from './support/find-job.ts';
-import { expectNoLayerEntries } from './support/history.ts';
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { headersOf } from '../support/api.ts';
+import { findJob } from '../support/find-job.ts';
+import { expectNoLayerEntries } from '../support/history.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 /** Uploads bytes that begin like a JPEG and are none. */
 async function uploadBrokenPicture(page: Page, jobId: number, name: string): Promise<void> {

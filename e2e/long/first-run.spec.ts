@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright/test';
-import { findEmptyStack, type Addresses } from './support/addresses.ts';
-import { measureEffort, type Effort } from './support/effort.ts';
-import { expect, expectGoodScreen, test as base } from './support/test.ts';
+import { findEmptyStack, type Addresses } from '../support/addresses.ts';
+import { measureEffort, type Effort } from '../support/effort.ts';
+import { expect, expectGoodScreen, test as base } from '../support/test.ts';
 
 /** How long the start of the stack may take, in ms. */
 const stackStartTimeoutMs = 240_000;
