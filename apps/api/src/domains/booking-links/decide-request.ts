@@ -1,16 +1,15 @@
 import type * as contract from '@shootdesk/shared/booking-links/booking-links.contract';
 import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { problem } from '@shootdesk/shared/kernel/problem';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
 import { bookVisit } from '../scheduling/public.ts';
-import { requireLockedJob } from '../service-jobs/public.ts';
 import { stateOf } from './booking.view.ts';
-import { countMove, deleteHold, findHold, findLink, noteDeclined } from './links.store.ts';
+import { countMove, deleteHold, findHold, noteDeclined } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
-import { jobIdsOf, readView, type Sharing } from './share-booking.ts';
+import { jobIdsOf, lockLinkOfOffice, readView, type Sharing } from './share-booking.ts';
 import { readVisit } from './visit-facts.ts';
 
 interface Deciding {
@@ -23,11 +22,7 @@ interface Deciding {
 export function decideRequest(deps: Sharing, actor: Actor, { id, body, requestId }: Deciding): Promise<BookingLink> {
   const start = new Date(body.start);
   return inTransaction(deps.prisma, async (tx) => {
-    const unlocked = await findLink(tx, id);
-    if (!unlocked || unlocked.jobs.length === 0) throw notFound('The booking link');
-    for (const jobId of jobIdsOf(unlocked)) await requireLockedJob(tx, actor, jobId);
-    const link = await findLink(tx, id);
-    if (!link) throw notFound('The booking link');
+    const link = await lockLinkOfOffice(tx, actor, id);
     const jobIds = jobIdsOf(link);
     const hold = await findHold(tx, id);
     if (!hold || hold.requestedAt === null || hold.start.getTime() !== start.getTime()) {

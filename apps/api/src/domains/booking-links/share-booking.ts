@@ -138,6 +138,16 @@ export async function createBookingLink(
   });
 }
 
+/** Locks the jobs of a link, which the person has to see, and reads the link as it is then. */
+export async function lockLinkOfOffice(tx: Tx, actor: Actor, id: number) {
+  const unlocked = await findLink(tx, id);
+  if (!unlocked || unlocked.jobs.length === 0) throw notFound('The booking link');
+  for (const jobId of jobIdsOf(unlocked)) await requireLockedJob(tx, actor, jobId);
+  const link = await findLink(tx, id);
+  if (!link) throw notFound('The booking link');
+  return link;
+}
+
 export async function updateBookingLink(
   deps: Sharing,
   actor: Actor,
@@ -147,11 +157,7 @@ export async function updateBookingLink(
   const expiresAt = expiryOf(deps.now(), sent.expiresAt, maxBookingLinkDays);
   const passcodeHash = passcode ? await hashPassword(passcode) : passcode;
   return inTransaction(deps.prisma, async (tx) => {
-    const unlocked = await findLink(tx, id);
-    if (!unlocked || unlocked.jobs.length === 0) throw notFound('The booking link');
-    for (const jobId of jobIdsOf(unlocked)) await requireLockedJob(tx, actor, jobId);
-    const link = await findLink(tx, id);
-    if (!link) throw notFound('The booking link');
+    const link = await lockLinkOfOffice(tx, actor, id);
     requireVersion(ifMatch, await linkView(deps, link, tx));
     const { data, done } = linkChange(link, { expiresAt, passcodeHash, revoked }, deps.now());
     await writeLink(tx, id, data);
