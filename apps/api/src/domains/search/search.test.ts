@@ -67,17 +67,18 @@ describe('finds a job by', () => {
       await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: place });
       return (await t.makeJob({ campaignId })).id;
     };
-    const there = await make('Lighthouse', { suburb: 'Lorne', state: 'VIC', postcode: '7391' });
-    const called = await make('73915 Coast Road', { suburb: 'Hobart', state: 'TAS', postcode: '7000' });
-    await make('Harbour Flat', { suburb: 'Lorne', state: 'VIC', postcode: '7392' });
-    expect(await found('7391')).toEqual([called, there]);
-    expect(await found('vic 7391')).toEqual([there]);
-    expect(await found('TAS, 7391')).toEqual([]);
-    expect(await found('739')).toEqual([called]);
+    // No counted name of a job or client begins with 0.
+    const there = await make('Lighthouse', { suburb: 'Lorne', state: 'VIC', postcode: '0739' });
+    const called = await make('07395 Coast Road', { suburb: 'Hobart', state: 'TAS', postcode: '7000' });
+    await make('Harbour Flat', { suburb: 'Lorne', state: 'VIC', postcode: '0738' });
+    expect(await found('0739')).toEqual([called, there]);
+    expect(await found('vic 0739')).toEqual([there]);
+    expect(await found('TAS, 0739')).toEqual([]);
+    expect(await found('073')).toEqual([called]);
     const provider = await t.makeUser({ role: 'FullTimeProvider' });
-    expect(await found('7391', provider)).toEqual([]);
+    expect(await found('0739', provider)).toEqual([]);
     await t.assign(there, provider.id, JobUserRoleId.OnSiteProvider);
-    expect(await found('7391', provider)).toEqual([there]);
+    expect(await found('0739', provider)).toEqual([there]);
   });
 
   test('its id and its Jobtrack number, exactly, before anything that merely holds the digits', async () => {
