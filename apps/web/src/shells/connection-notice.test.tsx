@@ -48,6 +48,21 @@ test('a server that cannot be reached is said, and what is shown is read again b
   expect(screen.getByText('Numbers')).toBeTruthy();
 });
 
+test('what is shown meanwhile says as of when it is, and on a later day with its day', async () => {
+  vi.setSystemTime('2026-06-10T02:12:00Z');
+  let isAway = false;
+  fakeApi(() => (isAway ? failure(503, 'unavailable', 'The database is away.') : list([])));
+  const { queryClient } = open();
+  await pass(100);
+  isAway = true;
+  act(() => void queryClient.refetchQueries({ type: 'active' }));
+  await pass(4000);
+  expect(notice().textContent).toMatch(/^The server cannot be reached. What you see is as of 12:12 PM, and is read/);
+  vi.setSystemTime('2026-06-11T02:12:00Z');
+  await pass(60_000);
+  expect(notice().textContent).toContain('What you see is as of 10 June 2026, 12:12 PM, and');
+});
+
 test('a call that is refused says nothing about the connection, and is not sent again', async () => {
   const sent = fakeApi(() => failure(403, 'forbidden', 'No.'));
   open();

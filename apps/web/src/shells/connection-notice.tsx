@@ -2,7 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { isTransient } from '../kernel/api-error.ts';
+import { formatDateTime, formatTime } from '../kernel/date-time.ts';
+import { useNow } from '../kernel/use-now.ts';
+import { useReader } from '../kernel/reader.ts';
 import { navigationWidth, topBarHeight } from '../ui/layout/theme.ts';
 
 /** Room in pixels that stays free between the notice, the edges, and the focus ring of a field. */
@@ -31,13 +35,26 @@ const rereadIntervalMs = 5000;
 
 const isOutOfReach = (query: Query): boolean => query.isActive() && isTransient(query.state.error);
 
-/** Whether something on the screen could not be read because the server does not answer. */
-function useIsOutOfReach(): boolean {
+/** Since when the screen shows what it shows, in ms: null while the server answers, infinite when nothing is shown of what it does not answer. */
+function useShownSince(): number | null {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => cache.getAll().some(isOutOfReach),
+    () => {
+      const away = cache.getAll().filter(isOutOfReach);
+      if (away.length === 0) return null;
+      return Math.min(...away.map(({ state }) => (state.data === undefined ? Infinity : state.dataUpdatedAt)));
+    },
   );
+}
+
+/** How old what is shown is: its oldest part counts, and one of before today is given with its day. */
+function shownSentence(since: number, timeZone: string, now: Date): string {
+  if (since === Infinity) return 'It is tried again by itself.';
+  const isToday = localDay(new Date(since), timeZone) === localDay(now, timeZone);
+  const instant = new Date(since).toISOString();
+  const as = isToday ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone);
+  return `What you see is as of ${as}, and is read again by itself once the server answers.`;
 }
 
 function coversFocus(notice: HTMLElement): boolean {
@@ -71,7 +88,10 @@ function useFreePlace(isShown: boolean) {
 /** Shown while the server is unreachable. Refetches the visible data until it responds, because the event stream may be blocked even then. */
 export function ConnectionNotice() {
   const queries = useQueryClient();
-  const isAway = useIsOutOfReach();
+  const { timeZone } = useReader();
+  const now = useNow();
+  const since = useShownSince();
+  const isAway = since !== null;
   const { notice, at } = useFreePlace(isAway);
   useEffect(() => {
     if (!isAway) return undefined;
@@ -84,8 +104,7 @@ export function ConnectionNotice() {
     <Box ref={notice} role="status" aria-label="Connection" data-at={at} sx={placeStyle}>
       {isAway && (
         <Alert severity="warning" role="presentation" sx={{ boxShadow: 6 }}>
-          The server cannot be reached. What you see may be out of date; it is read again by itself once the server
-          answers.
+          The server cannot be reached. {shownSentence(since, timeZone, now)}
         </Alert>
       )}
     </Box>
