@@ -48,6 +48,9 @@ const linkOrder = z
     access: z.string().nullable(),
     note: z.string().nullable(),
     wishes: z.array(z.string()).describe('In short pieces'),
+    knownCampaigns: z
+      .array(z.object({ id, name: z.string() }))
+      .describe('While it waits: campaigns of the client at the address that was typed, the newest first'),
     campaignId: id.nullable(),
     jobIds: z.array(id),
     decidedBy: person.nullable().describe('Null as well where it confirmed itself'),
@@ -122,9 +125,12 @@ export const confirmLinkOrder = endpoint({
   path: '/v1/link-orders/:id/confirm',
   tag,
   summary: 'Confirm an order by link',
-  description: `${who} Makes campaign and jobs by the rules of \`POST /v1/orders\`, with its warnings (409 \`confirmation_required\`). \`conflict\` when it was decided already.`,
+  description: `${who} Makes campaign and jobs, or jobs of \`campaignId\`, by the rules of \`POST /v1/orders\`, with its warnings (409 \`confirmation_required\`). \`conflict\` when it was decided already.`,
   access,
-  body: z.strictObject({ confirmation: confirmationField }),
+  body: z.strictObject({
+    campaignId: id.optional().describe('Campaign of the client that the jobs go to, in place of what the client named'),
+    confirmation: confirmationField,
+  }),
   response: single(linkOrder),
   errors: ['not_found', 'conflict', 'rule_violated', 'confirmation_required', 'override_forbidden'],
 });

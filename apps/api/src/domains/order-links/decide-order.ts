@@ -1,5 +1,6 @@
 import type { Confirmation } from '@shootdesk/shared/kernel/confirmation';
-import { notFound, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
+import type { ClientOrder } from '@shootdesk/shared/order-links/client-order';
 import type { LinkOrder } from '@shootdesk/shared/order-links/order-links.contract';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +9,7 @@ import { placeOrder } from '../orders/public.ts';
 import { findOfferedServices } from '../services/public.ts';
 import { linkOrderView, readClientOrder } from './link-order.view.ts';
 import { orderBodyOf } from './order-body.ts';
-import { findOrder, lockOrder, writeDecision, type OrderRow } from './order-links.store.ts';
+import { findCampaignOfClient, findOrder, lockOrder, writeDecision, type OrderRow } from './order-links.store.ts';
 import { recordOrder } from './record-order.ts';
 
 function requireWaiting(row: OrderRow | null): OrderRow {
@@ -19,18 +20,29 @@ function requireWaiting(row: OrderRow | null): OrderRow {
 
 interface Confirming {
   readonly id: number;
+  /** In place of what the client named. */
+  readonly campaignId: number | undefined;
   readonly confirmation: Confirmation | undefined;
   readonly requestId: string;
+}
+
+/** The order for a campaign of the client that the office chose, or as it is. */
+async function orderFor(deps: Deps, row: OrderRow, campaignId: number | undefined): Promise<ClientOrder> {
+  const order = readClientOrder(row);
+  if (campaignId === undefined) return order;
+  if (!(await findCampaignOfClient(deps.prisma, row.link.clientId, campaignId)))
+    refuseField('campaignId', 'This client has no such campaign.');
+  return { ...order, campaignId, property: null };
 }
 
 /** Makes campaign and jobs of an order that waits, as if the person had ordered it. */
 export async function confirmOrder(
   deps: Deps,
   actor: Actor,
-  { id, confirmation, requestId }: Confirming,
+  { id, campaignId: chosenId, confirmation, requestId }: Confirming,
 ): Promise<LinkOrder> {
   const row = requireWaiting(await findOrder(deps.prisma, id));
-  const order = readClientOrder(row);
+  const order = await orderFor(deps, row, chosenId);
   const offered = new Map((await findOfferedServices(deps.prisma)).map((each) => [each.id, each]));
   const services = order.services.map(({ serviceId }, index) => {
     const service = offered.get(serviceId);

@@ -14,7 +14,8 @@ export const readClientOrder = ({ body }: Pick<OrderRow, 'body'>): ClientOrder =
 export const statusOf = ({ status }: Pick<OrderRow, 'status'>): LinkOrderStatus =>
   linkOrderStatuses.find((each) => each === status) ?? 'waiting';
 
-export function linkOrderView(row: OrderRow): LinkOrder {
+/** @param knownCampaigns at the address that was typed, of an order that waits */
+export function linkOrderView(row: OrderRow, knownCampaigns: LinkOrder['knownCampaigns'] = []): LinkOrder {
   const { contact, access, note, wishes } = readClientOrder(row);
   return {
     id: row.id,
@@ -28,6 +29,7 @@ export function linkOrderView(row: OrderRow): LinkOrder {
     access,
     note,
     wishes: wishes ? wishWords(wishes) : [],
+    knownCampaigns,
     campaignId: row.campaignId,
     jobIds: row.jobIds,
     decidedBy: row.decidedBy,

@@ -213,6 +213,28 @@ describe('an order', () => {
     expect((await confirm(order.id).expect(409)).body.code).toBe('conflict');
   });
 
+  test('is confirmed for the campaign that the client has at the address, where the office says so', async () => {
+    const session = await sessionOf(await issue());
+    const { id } = await place(session, orderOf());
+    expect((await linksOf()).orders[0]!.knownCampaigns).toEqual([]);
+    const address = { address: `${clientId} FERN St`, suburb: 'Kew', state: 'VIC', postcode: '3101' };
+    const { prisma } = t.deps;
+    const fern = await prisma.campaign.create({ data: { clientId, name: 'Fern', ...address } });
+    const elsewhere = await t.makeCampaign();
+    expect((await linksOf()).orders[0]!.knownCampaigns).toEqual([{ id: fern.id, name: 'Fern' }]);
+    const refusal = await confirm(id, { campaignId: elsewhere.id }).expect(422);
+    expect(refusal.body.errors).toEqual({ campaignId: ['This client has no such campaign.'] });
+    await confirm(id, { campaignId: 'Fern' }).expect(400);
+    expect(await jobsOfClient()).toEqual([]);
+    const confirmed: LinkOrder = (await confirm(id, { campaignId: fern.id }).expect(200)).body.result;
+    expect(confirmed).toMatchObject({ status: 'confirmed', campaignId: fern.id, knownCampaigns: [] });
+    expect((await jobsOfClient()).map(({ campaignId }) => campaignId)).toEqual([fern.id, fern.id]);
+    expect(await prisma.campaign.count({ where: { clientId } })).toBe(1);
+    expect((await linksOf()).orders[0]!.knownCampaigns).toEqual([]);
+    const page: Ordering = (await read(session).expect(200)).body.result;
+    expect(page.orders[0]).toMatchObject({ status: 'confirmed', place: `${clientId} Fern Street, Kew` });
+  });
+
   test('of a client whose orders confirm themselves waits where something has to be asked', async () => {
     await confirmsItself();
     const session = await sessionOf(await issue());

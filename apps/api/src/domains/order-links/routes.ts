@@ -29,11 +29,11 @@ export function orderLinkRoutes(deps: Deps): BoundRoute[] {
       ]);
       return orderByLink(deps, link, body, request.id);
     }),
-    on(linkContract.getOrderLinks, ({ params }) => readOrderLinks(deps, params.id)),
+    on(linkContract.getOrderLinks, ({ actor, params }) => readOrderLinks(deps, actor, params.id)),
     on(linkContract.createOrderLink, ({ actor, params, body }) => createOrderLink(deps, actor, params.id, body)),
     on(linkContract.updateOrderLink, ({ target, body }) => updateOrderLink(deps, target, body)),
-    on(linkContract.confirmLinkOrder, ({ actor, params, body, http }) =>
-      confirmOrder(deps, actor, { id: params.id, confirmation: body.confirmation, requestId: http.request.id }),
+    on(linkContract.confirmLinkOrder, ({ actor, params, body: { campaignId, confirmation }, http }) =>
+      confirmOrder(deps, actor, { id: params.id, campaignId, confirmation, requestId: http.request.id }),
     ),
     on(linkContract.declineLinkOrder, ({ actor, params, body }) => declineOrder(deps, actor, params.id, body.reason)),
   ];

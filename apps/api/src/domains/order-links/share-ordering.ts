@@ -7,9 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
+import { findSameAddress } from '../campaigns/public.ts';
 import { expiryOf, linkChange, linkUrl, orderLinks } from '../client-links/public.ts';
 import { hashPassword } from '../identity/public.ts';
-import { linkOrderView } from './link-order.view.ts';
+import { linkOrderView, readClientOrder } from './link-order.view.ts';
 import {
   findExistingClient,
   findLinksOfClient,
@@ -18,6 +19,7 @@ import {
   lockLink,
   writeLink,
   type LinkRow,
+  type OrderRow,
 } from './order-links.store.ts';
 
 type Sharing = Pick<Deps, 'prisma' | 'config' | 'now'>;
@@ -36,8 +38,20 @@ const linkView = ({ config }: Pick<Deps, 'config'>, row: LinkRow): OrderLink => 
   cache_key: row.cacheKey,
 });
 
+/** An order as the office sees it, with the campaigns it can be confirmed for. */
+async function decidableView({ prisma }: Sharing, actor: Actor, row: OrderRow): Promise<LinkOrder> {
+  const { property } = readClientOrder(row);
+  if (row.status !== 'waiting' || !property) return linkOrderView(row);
+  const known = await findSameAddress(prisma, actor, { ...property, clientId: row.link.clientId });
+  return linkOrderView(
+    row,
+    known.map(({ id, name }) => ({ id, name })),
+  );
+}
+
 export async function readOrderLinks(
   deps: Sharing,
+  actor: Actor,
   clientId: number,
 ): Promise<{ links: OrderLink[]; orders: LinkOrder[] }> {
   if (!(await findExistingClient(deps.prisma, clientId))) throw notFound('The client');
@@ -45,7 +59,10 @@ export async function readOrderLinks(
     findLinksOfClient(deps.prisma, clientId),
     findOrdersOfClient(deps.prisma, clientId),
   ]);
-  return { links: links.map((row) => linkView(deps, row)), orders: orders.map(linkOrderView) };
+  return {
+    links: links.map((row) => linkView(deps, row)),
+    orders: await Promise.all(orders.map((row) => decidableView(deps, actor, row))),
+  };
 }
 
 export async function createOrderLink(

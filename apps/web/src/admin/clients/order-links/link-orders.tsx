@@ -33,8 +33,10 @@ function Decision({ order }: Props) {
   const warn = useWarningToast();
   const { run, dialog } = useConfirmedCall();
   const [declines, setDeclines] = useState(false);
+  const { knownCampaigns: known } = order;
   const confirm = useMutation({
-    mutationFn: () => run((confirmation) => confirmOrder(cache, order, { confirmation })),
+    mutationFn: (campaignId: number | undefined) =>
+      run((confirmation) => confirmOrder(cache, order, { campaignId, confirmation })),
     onSuccess: () => notify('Order confirmed. Its jobs are made.', { type: 'success' }),
     onError: (error) => {
       if (!(error instanceof CalledOff)) warn(error);
@@ -42,8 +44,29 @@ function Decision({ order }: Props) {
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
-      <Button size="small" variant="contained" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-        Confirm
+      {known.length > 0 && (
+        <Typography variant="body2" sx={{ width: '100%' }}>
+          The client has a campaign at this address already.
+        </Typography>
+      )}
+      {known.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="small"
+          variant="contained"
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate(id)}
+        >
+          Confirm for {name}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        variant={known.length === 0 ? 'contained' : 'outlined'}
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate(undefined)}
+      >
+        {known.length === 0 ? 'Confirm' : 'Confirm as New Campaign'}
       </Button>
       <Button size="small" color="error" loading={confirm.isPending} onClick={() => setDeclines(true)}>
         Decline
