@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { visitMessagesQuery, type VisitMessagesQuestion } from '../../../data/client-messages/queries.ts';
 import { ToldClient } from '../../../entities/client/told-client.tsx';
@@ -21,7 +21,6 @@ interface Props {
 export function MoveMessages({ visit, to, isTold, onChange }: Props) {
   const wanted = useDebounced(JSON.stringify(messagesQuestion(visit, to)), settleMs);
   const question = useMemo(() => JSON.parse(wanted) as VisitMessagesQuestion, [wanted]);
-  // Those of the time before stay until the others are written: a dialog that shrinks and grows moves its buttons away under the pointer.
-  const { data } = useQuery({ ...visitMessagesQuery(visit[0].id, question), placeholderData: keepPreviousData });
+  const { data } = useQuery(visitMessagesQuery(visit[0].id, question));
   return <ToldClient preview={data} isTold={isTold} onChange={onChange} />;
 }
