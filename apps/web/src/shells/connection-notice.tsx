@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { isTransient } from '../kernel/api-error.ts';
-import { formatDateTime, formatTime } from '../kernel/date-time.ts';
+import { formatSince } from '../kernel/date-time.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { useReader } from '../kernel/reader.ts';
 import { navigationWidth, topBarHeight } from '../ui/layout/theme.ts';
@@ -51,10 +50,8 @@ function useShownSince(): number | null {
 /** How old what is shown is: its oldest part counts, and one of before today is given with its day. */
 function shownSentence(since: number, timeZone: string, now: Date): string {
   if (since === Infinity) return 'It is tried again by itself.';
-  const isToday = localDay(new Date(since), timeZone) === localDay(now, timeZone);
-  const instant = new Date(since).toISOString();
-  const as = isToday ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone);
-  return `What you see is as of ${as}, and is read again by itself once the server answers.`;
+  const asOf = formatSince(new Date(since).toISOString(), timeZone, now);
+  return `What you see is as of ${asOf}, and is read again by itself once the server answers.`;
 }
 
 function coversFocus(notice: HTMLElement): boolean {
