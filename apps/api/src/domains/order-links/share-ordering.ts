@@ -42,10 +42,10 @@ const linkView = ({ config }: Pick<Deps, 'config'>, row: LinkRow): OrderLink => 
 async function decidableView({ prisma }: Sharing, actor: Actor, row: OrderRow): Promise<LinkOrder> {
   const { property } = readClientOrder(row);
   if (row.status !== 'waiting' || !property) return linkOrderView(row);
-  const known = await findSameAddress(prisma, actor, { ...property, clientId: row.link.clientId });
+  const campaigns = await findSameAddress(prisma, actor, { ...property, clientId: row.link.clientId });
   return linkOrderView(
     row,
-    known.map(({ id, name }) => ({ id, name })),
+    campaigns.map(({ id, name }) => ({ id, name })),
   );
 }
 

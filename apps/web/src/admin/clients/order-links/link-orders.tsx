@@ -33,7 +33,7 @@ function Decision({ order }: Props) {
   const warn = useWarningToast();
   const { run, dialog } = useConfirmedCall();
   const [declines, setDeclines] = useState(false);
-  const { knownCampaigns: known } = order;
+  const { knownCampaigns } = order;
   const confirm = useMutation({
     mutationFn: (campaignId: number | undefined) =>
       run((confirmation) => confirmOrder(cache, order, { campaignId, confirmation })),
@@ -44,12 +44,12 @@ function Decision({ order }: Props) {
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
-      {known.length > 0 && (
+      {knownCampaigns.length > 0 && (
         <Typography variant="body2" sx={{ width: '100%' }}>
           The client has a campaign at this address already.
         </Typography>
       )}
-      {known.map(({ id, name }) => (
+      {knownCampaigns.map(({ id, name }) => (
         <Button
           key={id}
           size="small"
@@ -62,11 +62,11 @@ function Decision({ order }: Props) {
       ))}
       <Button
         size="small"
-        variant={known.length === 0 ? 'contained' : 'outlined'}
+        variant={knownCampaigns.length === 0 ? 'contained' : 'outlined'}
         loading={confirm.isPending}
         onClick={() => confirm.mutate(undefined)}
       >
-        {known.length === 0 ? 'Confirm' : 'Confirm as New Campaign'}
+        {knownCampaigns.length === 0 ? 'Confirm' : 'Confirm as New Campaign'}
       </Button>
       <Button size="small" color="error" loading={confirm.isPending} onClick={() => setDeclines(true)}>
         Decline
