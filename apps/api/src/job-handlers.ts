@@ -4,7 +4,13 @@ import { notifyOfBlockout } from './domains/availability/public.ts';
 import { notifyOfVisitByClient } from './domains/booking-links/public.ts';
 import { notifyOfLinkOrder } from './domains/order-links/public.ts';
 import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
-import { mailAppointment, mailOnTheWay, mailOrder } from './domains/client-messages/public.ts';
+import {
+  mailAppointment,
+  mailOnTheWay,
+  mailOrder,
+  mailOrderDecline,
+  mailTimeDecline,
+} from './domains/client-messages/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
 import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
 import {
@@ -47,6 +53,8 @@ export const jobHandlers: JobHandlers = {
   esoftFailed: notifyOfEsoftFailure,
   appointmentMailWanted: mailAppointment,
   orderMailWanted: mailOrder,
+  orderDeclineMailWanted: mailOrderDecline,
+  timeDeclineMailWanted: mailTimeDecline,
   onTheWayMailWanted: mailOnTheWay,
   previewsWanted: generatePreviews,
   tilesWanted: generateTiles,

@@ -112,6 +112,27 @@ export const jobCatalogue = {
   }),
   /** A contact of a client is to be told that an order was received. */
   orderMailWanted: z.strictObject({ serviceJobIds: z.array(id).min(1), contactId: id, email: z.string().min(1) }),
+  /** A contact of a client is to be told that an order by a link was declined. */
+  orderDeclineMailWanted: z.strictObject({
+    linkOrderId: id,
+    contactId: id,
+    email: z.string().min(1),
+    /** Whether the link is theirs, so that it may be in the e-mail. */
+    isOfLink: z.boolean(),
+  }),
+  /** A contact of a client is to be told that a time which was asked for by a booking link was declined. */
+  timeDeclineMailWanted: z.strictObject({
+    bookingLinkId: id,
+    serviceJobIds: z.array(id).min(1),
+    contactId: id,
+    email: z.string().min(1),
+    isOfLink: z.boolean(),
+    /** Copied, because the link forgets them when the client chooses again. */
+    start: z.iso.datetime(),
+    reason: z.string().min(1),
+    /** Start of the appointment that was to be moved. */
+    appointment: z.iso.datetime().nullable(),
+  }),
   /** A contact of a client is to be told that the provider of an appointment is on the way. */
   onTheWayMailWanted: z.strictObject({
     serviceJobIds: z.array(id).min(1),

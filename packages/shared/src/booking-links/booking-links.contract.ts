@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declineReason } from '../client-review/decline-reason.ts';
 import { newPasscode } from '../client-review/review-link.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
@@ -103,13 +104,19 @@ export const decideBookingRequest = endpoint({
   path: '/v1/booking-links/:id/decide',
   tag,
   summary: 'Confirm or decline a requested time',
-  description: `${who} Confirming books the visit for the time that the client asked for, by the rules of every booking. After declining it is free again, and the page says so. With the warnings of every booking (409 \`confirmation_required\`). \`conflict\` when the client no longer asks for this time, or it cannot be booked.`,
+  description: `${who} Confirming books the visit for the time that the client asked for, by the rules of every booking. After declining it is free again; the page says so with the \`reason\`, and an e-mail to the client does. With the warnings of every booking (409 \`confirmation_required\`). \`conflict\` when it was decided already, the client no longer asks for this time, or it cannot be booked.`,
   access,
-  body: z.strictObject({
-    start: instantInRange.describe('The time as it was read'),
-    decision: z.enum(['confirm', 'decline']),
-    confirmation: confirmationField,
-  }),
+  body: z
+    .strictObject({
+      start: instantInRange.describe('The time as it was read'),
+      decision: z.enum(['confirm', 'decline']),
+      reason: declineReason.optional().describe('Required when it is declined; the client reads it'),
+      confirmation: confirmationField,
+    })
+    .refine(({ decision, reason }) => decision === 'confirm' || reason !== undefined, {
+      path: ['reason'],
+      message: 'Required',
+    }),
   response: single(bookingLink),
   errors: ['not_found', 'conflict', 'rule_violated', 'confirmation_required', 'override_forbidden'],
 });

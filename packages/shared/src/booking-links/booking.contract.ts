@@ -66,7 +66,10 @@ const booking = z
       .nullable()
       .describe('The time that is held until the client confirms it, or until the studio has decided'),
     needsConfirmation: z.boolean().describe('Whether a confirmed time is a request, on which the studio decides'),
-    declined: instant.nullable().describe('The time that the studio declined last, until another one is chosen'),
+    declined: z
+      .object({ start: instant, reason: z.string().nullable() })
+      .nullable()
+      .describe('The time that the studio declined last, until another one is chosen'),
     mayChoose: z.boolean().describe('Whether a time may be chosen, for the first time or to move the appointment'),
     mayCancel: z.boolean(),
     mayChooseAfterCancel: z

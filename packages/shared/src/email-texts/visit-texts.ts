@@ -31,6 +31,11 @@ When: {{time}}
 Where: {{location}}
 Who comes: {{provider}}`;
 
+const office = {
+  about: 'Why, as the office wrote it for the client',
+  sample: 'We do not work in this suburb yet.',
+} as const;
+
 /** The e-mails to the contacts of an order about it and its visits. */
 export const visitTexts = {
   orderReceived: {
@@ -55,6 +60,73 @@ thank you, we have your order for {{property}}:
 Choose the time yourself: {{booking}}
 
 We will tell you as soon as a visit is booked.
+
+Kind regards
+{{studio}}`,
+  },
+  orderDeclined: {
+    settingId: 27,
+    label: 'Order declined',
+    about:
+      'To the contact whose order by a link the office has declined; without one, to those who are told of orders.',
+    variables: {
+      ...commonVariables,
+      name: ordered.name,
+      services: { about: 'The services that were ordered', sample: ordered.services.sample },
+      property: propertyVariable,
+      reason: { ...office, isNeeded: true },
+      link: {
+        about: 'Where the contact orders; empty where the link has ended, or is somebody else’s',
+        sample: 'https://studio.example.com/order#3.code',
+      },
+    },
+    subject: 'Not possible: {{services}} for {{property}}',
+    body: `Hello {{name}},
+
+we cannot take your order for {{property}}:
+
+{{services}}
+
+{{reason}}
+
+Order something else: {{link}}
+
+Kind regards
+{{studio}}`,
+  },
+  timeDeclined: {
+    settingId: 28,
+    label: 'Requested time declined',
+    about:
+      'To the contact who asked for a time by a booking link that the office has declined; without one, to those who are told of visits.',
+    variables: {
+      ...ordered,
+      start: { about: 'The time that was asked for', sample: appointmentVariables.start.sample },
+      zone: appointmentVariables.zone,
+      reason: { ...office, sample: 'Nobody is near on that day.', isNeeded: true },
+      appointment: {
+        about: 'When the visit is booked, which the client wanted to move; empty without an appointment',
+        sample: '9 June 2026, 02:00 PM',
+      },
+      booking: {
+        about: 'Where the contact chooses another time; empty where the link has ended',
+        sample: 'https://studio.example.com/book#7.code',
+      },
+    },
+    subject: 'Not possible: {{start}} for {{property}}',
+    body: `Hello {{name}},
+
+we cannot come to {{property}} at the time that you asked for:
+
+{{services}}
+{{start}} ({{zone}})
+{{location}}
+
+{{reason}}
+
+Your appointment stays as it is: {{appointment}}
+
+Choose another time: {{booking}}
 
 Kind regards
 {{studio}}`,

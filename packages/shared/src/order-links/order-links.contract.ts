@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declineReason } from '../client-review/decline-reason.ts';
 import { newPasscode } from '../client-review/review-link.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
@@ -141,15 +142,10 @@ export const declineLinkOrder = endpoint({
   path: '/v1/link-orders/:id/decline',
   tag,
   summary: 'Decline an order by link',
-  description: `${who} The client reads the reason on the page of the link. \`conflict\` when it was decided already.`,
+  description: `${who} The client reads the reason on the page of the link and in an e-mail. \`conflict\` when it was decided already.`,
   access,
   body: z.strictObject({
-    reason: z
-      .string({ error: 'Required' })
-      .trim()
-      .min(1, 'Required')
-      .max(1000, 'At most 1000 characters.')
-      .meta({ example: 'We do not work in this suburb.' }),
+    reason: declineReason,
   }),
   response: single(linkOrder),
   errors: ['not_found', 'conflict'],

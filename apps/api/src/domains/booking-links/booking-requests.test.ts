@@ -31,7 +31,7 @@ async function makeProvider(): Promise<TestUser> {
 
 beforeAll(async () => {
   t = await createTestApp({ deps: { now: () => now } });
-  boss = await t.makeUser({ timeZone: 'Australia/Melbourne' });
+  boss = await t.makeUser({ firstName: 'Ada', lastName: 'Abbott', timeZone: 'Australia/Melbourne' });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -63,8 +63,12 @@ async function page() {
   };
 }
 
+const reason = 'Nobody is near then.';
 const decide = (link: BookingLink, decision: string, start: Date, who = boss) =>
-  t.as(who).post(`/v1/booking-links/${link.id}/decide`).send({ start: start.toISOString(), decision });
+  t
+    .as(who)
+    .post(`/v1/booking-links/${link.id}/decide`)
+    .send({ start: start.toISOString(), decision, ...(decision === 'decline' && { reason }) });
 const jobOf = (id: number) => t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id } });
 const rule = (more: object) => t.deps.prisma.bookingRule.create({ data: { clientId, ...more } });
 
@@ -98,15 +102,17 @@ test('a chosen time is a request that stays held for hours, until the office con
   const lines = (await activityLines(t.deps.prisma, { serviceJobId: id })).map(({ description }) => description);
   expect(lines).toContainEqual(expect.stringMatching(/^Jo Field asked for /));
   expect(lines).toContainEqual(expect.stringMatching(/^The request of Jo Field for .* was confirmed$/));
-  expect((await decide(link, 'confirm', start).expect(409)).body.code).toBe('conflict');
+  const second = (await decide(link, 'decline', start).expect(409)).body;
+  expect(second).toMatchObject({ code: 'conflict', detail: 'Ada Abbott confirmed this time already.' });
 });
 
 test('a declined time is free again, and the page names it until another one is chosen', async () => {
   const start = at('10:00');
   const { id, link, read, hold } = await asking(start);
   await decide(link, 'decline', start).expect(200);
-  expect(await read()).toMatchObject({ phase: 'open', hold: null, declined: start.toISOString() });
+  expect(await read()).toMatchObject({ phase: 'open', hold: null, declined: { start: start.toISOString(), reason } });
   expect((await jobOf(id)).dateService).toBeNull();
+  expect((await decide(link, 'confirm', start).expect(409)).body.detail).toBe('Ada Abbott declined this time already.');
   const other = await page();
   await other.hold(start).expect(200);
   await hold(at('14:00')).expect(200);
@@ -144,7 +150,7 @@ test('a time against the wishes of the order is confirmed, with the question of 
   const start = at('10:00');
   const { id, link, read, hold, confirm } = await asking(start);
   await decide(link, 'decline', start).expect(200);
-  expect((await read()).declined).toBe(start.toISOString());
+  expect((await read()).declined).toEqual({ start: start.toISOString(), reason });
   await hold(at('14:00')).expect(200);
   await confirm(at('14:00')).expect(200);
   await t.deps.prisma.bookingLink.update({ where: { id: link.id }, data: { declinedStart: start } });
@@ -173,6 +179,27 @@ test('a request to move keeps the appointment until it is confirmed, and counts 
   expect((await jobOf(client.id)).dateService).toEqual(at('14:00', 16));
 });
 
+test('a declined request to move is named beside the appointment, as long as that is the same', async () => {
+  const client = await page();
+  const [booked, wanted] = [at('10:00', 15), at('14:00', 16)];
+  await client.hold(booked).expect(200);
+  await client.confirm(booked).expect(200);
+  await rule({ needsConfirmation: true });
+  await client.hold(wanted).expect(200);
+  await client.confirm(wanted).expect(200);
+  await decide(client.link, 'decline', wanted).expect(200);
+  const declined = { start: wanted.toISOString(), reason };
+  expect(await client.read()).toMatchObject({ phase: 'booked', hold: null, declined });
+  await t.deps.prisma.serviceJob.update({ where: { id: client.id }, data: { dateService: at('11:00', 15) } });
+  expect(await client.read()).toMatchObject({ phase: 'booked', declined: null });
+});
+
+test('a time that the client gave back is asked for no longer', async () => {
+  const client = await asking();
+  await t.deps.prisma.bookingHold.deleteMany({ where: { bookingLinkId: client.link.id } });
+  expect((await decide(client.link, 'confirm', at('10:00')).expect(409)).body.detail).toMatch(/^The client no longer/);
+});
+
 test('is decided by those who book, about the time that they read', async () => {
   const { link } = await asking();
   const qc = await t.makeUser({ role: 'QC' });
@@ -181,6 +208,9 @@ test('is decided by those who book, about the time that they read', async () => 
   await decide(link, 'confirm', at('10:00'), qc).expect(403);
   await decide({ ...link, id: 999_999 }, 'confirm', at('10:00')).expect(404);
   await decide(link, 'perhaps', at('10:00')).expect(400);
+  const bare = { start: body.start, decision: 'decline' };
+  const refused = await t.as(boss).post(`/v1/booking-links/${link.id}/decide`).send(bare).expect(400);
+  expect(refused.body.errors).toEqual({ reason: ['Required'] });
   expect((await decide(link, 'confirm', at('11:00')).expect(409)).body.code).toBe('conflict');
 });
 

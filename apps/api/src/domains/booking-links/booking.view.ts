@@ -62,6 +62,16 @@ interface Facts {
   readonly now: Date;
 }
 
+/** The declined time; beside an appointment only while it is the one that was to be moved. */
+function declinedView(
+  { declinedStart, declinedFrom, declinedReason }: OpenedLink,
+  { phase, appointment }: BookingState,
+): Booking['declined'] {
+  const isCurrent =
+    phase === 'open' || (phase === 'booked' && appointment?.start.getTime() === declinedFrom?.getTime());
+  return declinedStart && isCurrent ? { start: declinedStart.toISOString(), reason: declinedReason } : null;
+}
+
 export function bookingView({ link, contact, visit, hold, language, now }: Facts): Booking {
   const { rows, stay, timeZone, rules } = visit;
   const state = stateOf(visit, now);
@@ -83,7 +93,7 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
       isRequested: hold.requestedAt !== null,
     },
     needsConfirmation: rules.needsConfirmation,
-    declined: phase === 'open' ? (link.declinedStart?.toISOString() ?? null) : null,
+    declined: declinedView(link, state),
     mayChoose: mayChoose(state, link, rules, now),
     mayChooseAfterCancel: link.moveCount < rules.moves,
     mayCancel: isBooked && mayCancel({ start: appointment.start, moveCount: link.moveCount }, rules, now),

@@ -2,12 +2,13 @@ import type * as contract from '@shootdesk/shared/booking-links/booking-links.co
 import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { problem } from '@shootdesk/shared/kernel/problem';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
+import { wantTimeDeclineMails } from '../client-contacts/public.ts';
 import { bookVisit } from '../scheduling/public.ts';
 import { stateOf } from './booking.view.ts';
-import { countMove, deleteHold, findHold, noteDeclined } from './links.store.ts';
+import { countMove, deleteHold, findHold, findLastDecision, noteDeclined, type LinkRow } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
 import { jobIdsOf, lockLinkOfOffice, readView, type Sharing } from './share-booking.ts';
 import { readVisit } from './visit-facts.ts';
@@ -18,6 +19,30 @@ interface Deciding {
   readonly requestId: string;
 }
 
+/** Why there is nothing to decide any more. */
+async function decidedSentence(tx: Tx, jobIds: readonly number[], start: Date): Promise<string> {
+  const last = await findLastDecision(tx, jobIds, start);
+  return last ? `${last.name} ${last.done} this time already.` : 'The client no longer asks for this time.';
+}
+
+/** Gives the time back, notes it for the page, and has the client told. */
+async function decline(
+  tx: Tx,
+  deps: Sharing,
+  link: LinkRow,
+  { start, reason }: { readonly start: Date; readonly reason: string },
+): Promise<void> {
+  const jobIds = jobIdsOf(link);
+  const { appointment } = stateOf(await readVisit(tx, deps, jobIds), deps.now());
+  const from = appointment?.start ?? null;
+  await deleteHold(tx, link.id);
+  await noteDeclined(tx, link.id, { start, from, reason });
+  await wantTimeDeclineMails(tx, {
+    ...{ bookingLinkId: link.id, serviceJobIds: [...jobIds], name: link.name, start: start.toISOString(), reason },
+    appointment: from?.toISOString() ?? null,
+  });
+}
+
 /** Books the time that a client has asked for, or gives it back. */
 export function decideRequest(deps: Sharing, actor: Actor, { id, body, requestId }: Deciding): Promise<BookingLink> {
   const start = new Date(body.start);
@@ -26,7 +51,7 @@ export function decideRequest(deps: Sharing, actor: Actor, { id, body, requestId
     const jobIds = jobIdsOf(link);
     const hold = await findHold(tx, id);
     if (!hold || hold.requestedAt === null || hold.start.getTime() !== start.getTime()) {
-      throw problem('conflict', 'The client no longer asks for this time.');
+      throw problem('conflict', await decidedSentence(tx, jobIds, start));
     }
     if (body.decision === 'confirm') {
       const visit = await readVisit(tx, deps, jobIds);
@@ -43,8 +68,8 @@ export function decideRequest(deps: Sharing, actor: Actor, { id, body, requestId
       await bookVisit(tx, actor, place, { ...booking, ...reason });
       if (isMoved) await countMove(tx, id);
     } else {
-      await deleteHold(tx, id);
-      await noteDeclined(tx, id, start);
+      // The contract requires it.
+      await decline(tx, deps, link, { start, reason: body.reason ?? '' });
     }
     const done = body.decision === 'confirm' ? 'confirmed' : 'declined';
     await recordBooking(tx, jobIds, link, { done, start, actorId: actor.userId });

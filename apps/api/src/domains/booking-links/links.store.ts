@@ -40,6 +40,8 @@ export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | n
   };
 }
 
+const noneDeclined = { declinedStart: null, declinedFrom: null, declinedReason: null } as const;
+
 const rowInclude = {
   createdBy: { select: { id: true, firstName: true, lastName: true } },
   jobs: {
@@ -113,7 +115,7 @@ export async function renewLink(
     data: {
       ...link,
       revokedAt: null,
-      ...{ lastVisitAt: null, lastOfferAt: null, moveCount: 0, declinedStart: null },
+      ...{ lastVisitAt: null, lastOfferAt: null, moveCount: 0, ...noneDeclined },
       ...((revokedAt !== null || !isSame) && { nonce }),
       jobs: { create: jobIds.map((serviceJobId) => ({ serviceJobId })) },
     },
@@ -184,7 +186,7 @@ export async function writeHold(
       clock_timestamp() + make_interval(mins => ${holdMinutes}::int))
     ON CONFLICT (booking_link_id) DO UPDATE SET service_job_id = excluded.service_job_id, user_id = excluded.user_id,
       start = excluded.start, minutes = excluded.minutes, expires_at = excluded.expires_at, requested_at = NULL`;
-  await tx.bookingLink.update({ where: { id: bookingLinkId }, data: { declinedStart: null }, select: { id: true } });
+  await tx.bookingLink.update({ where: { id: bookingLinkId }, data: noneDeclined, select: { id: true } });
 }
 
 /** Keeps the time that is held until it would begin, for the office to decide; false when none is. The caller has locked the jobs, then the provider. */
@@ -203,9 +205,33 @@ export async function hasRequest(tx: Tx, jobIds: readonly number[]): Promise<boo
   return rows.length > 0;
 }
 
+interface Declined {
+  readonly start: Date;
+  /** Start of the appointment that was to be moved. */
+  readonly from: Date | null;
+  readonly reason: string;
+}
+
 /** Stores which time was declined, for the page. */
-export async function noteDeclined(tx: Tx, id: number, declinedStart: Date): Promise<void> {
-  await tx.bookingLink.update({ where: { id }, data: { declinedStart }, select: { id: true } });
+export async function noteDeclined(tx: Tx, id: number, { start, from, reason }: Declined): Promise<void> {
+  const data = { declinedStart: start, declinedFrom: from, declinedReason: reason };
+  await tx.bookingLink.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Who of the office decided last on a time that was asked for; null when it was asked for again since. */
+export async function findLastDecision(
+  tx: Tx,
+  jobIds: readonly number[],
+  start: Date,
+): Promise<{ readonly done: string; readonly name: string } | null> {
+  const rows = await tx.$queryRaw<{ done: string; name: string | null }[]>`
+    SELECT l.activity->>'done' AS done, u.name
+    FROM activity_logs l LEFT JOIN users u ON u.id = l.created_by_id
+    WHERE l.service_job_id = ANY(${[...jobIds]}::int[]) AND l.activity->>'what' = 'bookingLink'
+      AND l.activity->>'done' IN ('requested', 'confirmed', 'declined') AND l.activity->'start'->>'at' = ${start.toISOString()}
+    ORDER BY l.id DESC LIMIT 1`;
+  const [last] = rows;
+  return last && last.name !== null ? { done: last.done, name: last.name } : null;
 }
 
 export async function deleteHold(tx: Tx, bookingLinkId: number): Promise<void> {

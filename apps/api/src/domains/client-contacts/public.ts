@@ -11,5 +11,6 @@ export {
   type OrderOf,
   type ToldContact,
 } from './job-contacts.store.ts';
+export { wantOrderDeclineMails, wantTimeDeclineMails } from './want-decline-mails.store.ts';
 export { clientContactsInSetup } from './setup-kind.ts';
 export { findContactsToldOf, wantOnTheWayMails, wantOrderMails } from './want-contact-mails.store.ts';

@@ -1,45 +1,13 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import type { Words } from '@shootdesk/shared/client-languages/words';
-import type { EmailKind, EmailValues } from '@shootdesk/shared/email-texts/catalogue';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import { findCreatedAt } from '../../db/outbox.store.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { recordActivity } from '../activity-logs/public.ts';
 import { findToldContact, isToldOf } from '../client-contacts/public.ts';
 import { bookingLinks, linkUrl } from '../client-links/public.ts';
 import { findPropertyTimeZone } from '../zones/public.ts';
-import { findBookingLinks, findOrderedJobs, type OrderedJobs } from './ordered-jobs.store.ts';
+import { findBookingLinks, findOrderedJobs } from './ordered-jobs.store.ts';
+import { tell, wordsFor, type Telling } from './tell.ts';
 import { servicesIn } from './visit-values.ts';
-
-type Tools = Pick<Deps, 'prisma' | 'mailer' | 'settings'>;
-
-const wordsFor = ({ settings }: Tools, { language }: OrderedJobs) => settings.words(settings.clientLanguage(language));
-
-interface Told<K extends EmailKind> {
-  readonly email: string;
-  readonly kind: K;
-  readonly values: EmailValues<K>;
-  readonly key: string;
-  /** For the activity log, before the address. */
-  readonly done: string;
-}
-
-/** Sends an e-mail about jobs and logs it with each of them. If it runs twice, both mails have the same Message-ID. */
-async function tell<K extends EmailKind>(
-  { prisma, mailer, settings }: Tools,
-  { jobs, language }: OrderedJobs,
-  { email, kind, values, key, done }: Told<K>,
-): Promise<void> {
-  await mailer.send({ to: email, ...settings.writeEmail(kind, values, settings.clientLanguage(language)), key });
-  await inTransaction(prisma, async (tx) => {
-    for (const { id: serviceJobId, serviceJobStatusId } of jobs) {
-      const activity = { what: 'sentence', sentence: [`${done} sent to ${email}`] } as const;
-      const line = { serviceJobId, serviceJobStatusId, type: ActivityLogTypeId.EmailSent, activity, actorId: null };
-      await recordActivity(tx, line);
-    }
-  });
-}
 
 type OfferedLink = Awaited<ReturnType<typeof findBookingLinks>>[number];
 
@@ -58,7 +26,7 @@ function bookingText({ config }: Pick<Deps, 'config'>, words: Words, links: read
 
 /** Tells a contact that an order was received. */
 export async function mailOrder(
-  deps: Tools & Pick<Deps, 'config' | 'now'>,
+  deps: Telling & Pick<Deps, 'config' | 'now'>,
   { serviceJobIds, contactId, email }: PayloadOf<'orderMailWanted'>,
   outboxId: number,
 ): Promise<void> {
@@ -80,7 +48,7 @@ const arrivedAfterMs = 2 * 60 * 60_000;
 
 /** Tells a contact that the provider is on the way, unless they must have arrived long ago. */
 export async function mailOnTheWay(
-  deps: Tools & Pick<Deps, 'now'>,
+  deps: Telling & Pick<Deps, 'now'>,
   { serviceJobIds, contactId, email, provider, expectedAt }: PayloadOf<'onTheWayMailWanted'>,
   outboxId: number,
 ): Promise<void> {

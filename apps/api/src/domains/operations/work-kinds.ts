@@ -35,6 +35,8 @@ const jobKinds: Readonly<Record<JobName, WorkKind>> = {
   esoftFailed: work('Notifications of an order that Esoft refused'),
   appointmentMailWanted: mails('E-mails about an appointment'),
   orderMailWanted: mails('E-mails about an order'),
+  orderDeclineMailWanted: mails('E-mails about a declined order'),
+  timeDeclineMailWanted: mails('E-mails about a declined time'),
   onTheWayMailWanted: mails('E-mails that the provider is on the way'),
   previewsWanted: previews('Previews'),
   tilesWanted: previews('Tiles for zooming'),

@@ -5,6 +5,7 @@ import type { LinkOrder } from '@shootdesk/shared/order-links/order-links.contra
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { wantOrderDeclineMails } from '../client-contacts/public.ts';
 import { placeOrder } from '../orders/public.ts';
 import { findOfferedServices } from '../services/public.ts';
 import { linkOrderView, readClientOrder } from './link-order.view.ts';
@@ -14,7 +15,13 @@ import { recordOrder } from './record-order.ts';
 
 function requireWaiting(row: OrderRow | null): OrderRow {
   if (!row) throw notFound('The order');
-  if (row.status !== 'waiting') throw problem('conflict', `This order was ${row.status} already.`);
+  if (row.status !== 'waiting') {
+    const { decidedBy, status } = row;
+    const decided = decidedBy
+      ? `${decidedBy.firstName} ${decidedBy.lastName} ${status} this order already.`
+      : `This order was ${status} already.`;
+    throw problem('conflict', decided);
+  }
   return row;
 }
 
@@ -66,8 +73,10 @@ export async function confirmOrder(
 
 export function declineOrder(deps: Deps, actor: Actor, id: number, reason: string): Promise<LinkOrder> {
   return inTransaction(deps.prisma, async (tx) => {
-    requireWaiting(await lockOrder(tx, id));
+    const { link } = requireWaiting(await lockOrder(tx, id));
     const decided = { decidedAt: deps.now(), decidedById: actor.userId };
-    return linkOrderView(await writeDecision(tx, id, { status: 'declined', reason, ...decided }));
+    const row = await writeDecision(tx, id, { status: 'declined', reason, ...decided });
+    await wantOrderDeclineMails(tx, { linkOrderId: id, ...link });
+    return linkOrderView(row);
   });
 }

@@ -410,7 +410,8 @@ describe('an order', () => {
     expect((await decline(body).expect(200)).body.result).toMatchObject({ status: 'declined', ...body });
     const page: Ordering = (await read(session).expect(200)).body.result;
     expect(page.orders).toMatchObject([{ status: 'declined', ...body }]);
-    expect((await decline(body).expect(409)).body.code).toBe('conflict');
+    const second = (await decline(body).expect(409)).body;
+    expect(second).toMatchObject({ code: 'conflict', detail: 'Ada Abbott declined this order already.' });
     expect((await confirm(id).expect(409)).body.code).toBe('conflict');
   });
 });

@@ -58,8 +58,11 @@ export async function confirmOrder(
   { id, clientId }: Waiting,
   body: SentBody<typeof confirmLinkOrder>,
 ): Promise<void> {
-  await call(confirmLinkOrder, { params: { id }, body });
-  await reread(cache, clientId);
+  try {
+    await call(confirmLinkOrder, { params: { id }, body });
+  } finally {
+    await reread(cache, clientId);
+  }
 }
 
 export async function declineOrder(
@@ -67,6 +70,9 @@ export async function declineOrder(
   { id, clientId }: Waiting,
   body: SentBody<typeof declineLinkOrder>,
 ): Promise<void> {
-  await call(declineLinkOrder, { params: { id }, body });
-  await reread(cache, clientId);
+  try {
+    await call(declineLinkOrder, { params: { id }, body });
+  } finally {
+    await reread(cache, clientId);
+  }
 }

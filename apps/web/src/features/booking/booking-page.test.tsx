@@ -151,7 +151,7 @@ test('offers other times to whoever gives a held one back while moving, also aft
 test('where the studio confirms each time a held one is asked for, and a declined one is named', async () => {
   const needs = visit({ needsConfirmation: true, hold: held.hold });
   const requested = visit({ needsConfirmation: true, hold: { ...held.hold!, isRequested: true } });
-  const declined = visit({ needsConfirmation: true, declined: nine });
+  const declined = visit({ needsConfirmation: true, declined: { start: nine, reason: null } });
   showPage({
     'GET /v1/booking': single(needs),
     'POST /v1/booking/confirm': single(requested),
@@ -165,6 +165,14 @@ test('where the studio confirms each time a held one is asked for, and a decline
   await userEvent.click(screen.getByRole('button', { name: 'Another time' }));
   const text = 'The studio could not confirm Friday 12 June, 9 am. Please choose another time.';
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a declined request to move is named beside the appointment, with the reason', async () => {
+  const declined = { start: ten, reason: 'Nobody is near then.' };
+  showPage({ 'GET /v1/booking': single({ ...booked, declined }) });
+  const text = 'The studio could not move your appointment to Friday 12 June, 10 am. It stays as it is.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('Nobody is near then.')).toBeTruthy();
 });
 
 test('a time that was asked for is shown also when nothing else can be chosen any more', async () => {

@@ -87,9 +87,10 @@ export function BookingScreen({ session, booking }: Props) {
         {refusal && <Alert severity="info">{say(refusal)}</Alert>}
         {declined !== null && !hold && (
           <Alert severity="info">
-            {say('requestDeclined', {
-              date: `${dayTextIn(tag, declined, timeZone)}, ${timeTextIn(tag, declined, timeZone)}`,
+            {say(isBooked ? 'moveDeclined' : 'requestDeclined', {
+              date: `${dayTextIn(tag, declined.start, timeZone)}, ${timeTextIn(tag, declined.start, timeZone)}`,
             })}
+            {declined.reason !== null && <div className={styles.reason}>{declined.reason}</div>}
           </Alert>
         )}
       </div>

@@ -177,6 +177,7 @@ export const english = {
   timeRequested: 'You have asked for this time',
   studioDecides: 'It is kept for you. The studio will confirm it.',
   requestDeclined: 'The studio could not confirm {{date}}. Please choose another time.',
+  moveDeclined: 'The studio could not move your appointment to {{date}}. It stays as it is.',
   timeTaken: 'This time has just been taken. Please choose another one.',
   holdEnded: 'This time is no longer held for you. Please choose again.',
   visitChanged: 'The studio has changed this appointment meanwhile. Please look at it again.',

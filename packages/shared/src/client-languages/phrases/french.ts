@@ -171,6 +171,7 @@ export const french: Translation = {
   timeRequested: 'Vous avez demandé cette heure',
   studioDecides: 'Elle vous reste réservée. Le studio va la confirmer.',
   requestDeclined: 'Le studio n’a pas pu confirmer {{date}}. Veuillez choisir une autre heure.',
+  moveDeclined: 'Le studio n’a pas pu déplacer votre rendez-vous au {{date}}. Il reste inchangé.',
   timeTaken: 'Cette heure vient d’être prise. Veuillez en choisir une autre.',
   holdEnded: 'Cette heure ne vous est plus réservée. Veuillez choisir à nouveau.',
   visitChanged: 'Le studio a modifié ce rendez-vous entre-temps. Veuillez le consulter à nouveau.',

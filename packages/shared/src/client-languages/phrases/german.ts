@@ -173,6 +173,7 @@ export const german: Translation = {
   timeRequested: 'Sie haben diese Zeit angefragt',
   studioDecides: 'Sie bleibt für Sie reserviert. Das Studio wird sie bestätigen.',
   requestDeclined: 'Das Studio konnte {{date}} nicht bestätigen. Bitte wählen Sie eine andere Zeit.',
+  moveDeclined: 'Das Studio konnte Ihren Termin nicht auf {{date}} verschieben. Er bleibt, wie er ist.',
   timeTaken: 'Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere.',
   holdEnded: 'Diese Zeit ist nicht mehr für Sie reserviert. Bitte wählen Sie noch einmal.',
   visitChanged: 'Das Studio hat diesen Termin inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',

@@ -68,6 +68,40 @@ Nous vous préviendrons dès qu’un rendez-vous sera réservé.
 Cordialement,
 {{studio}}`,
   },
+  orderDeclined: {
+    subject: 'Impossible : {{services}} pour {{property}}',
+    body: `Bonjour {{name}},
+
+Nous ne pouvons malheureusement pas accepter votre commande pour {{property}} :
+
+{{services}}
+
+{{reason}}
+
+Commander autre chose : {{link}}
+
+Cordialement,
+{{studio}}`,
+  },
+  timeDeclined: {
+    subject: 'Impossible : {{start}} pour {{property}}',
+    body: `Bonjour {{name}},
+
+Nous ne pouvons malheureusement pas venir à {{property}} à l’heure demandée :
+
+{{services}}
+{{start}} ({{zone}})
+{{location}}
+
+{{reason}}
+
+Votre rendez-vous reste inchangé : {{appointment}}
+
+Choisir une autre heure : {{booking}}
+
+Cordialement,
+{{studio}}`,
+  },
   visitBooked: {
     subject: 'Réservé : {{services}} pour {{property}}',
     body: `Bonjour {{name}},

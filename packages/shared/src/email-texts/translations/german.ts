@@ -68,6 +68,40 @@ Wir melden uns, sobald ein Termin gebucht ist.
 Mit freundlichen Grüßen
 {{studio}}`,
   },
+  orderDeclined: {
+    subject: 'Leider nicht möglich: {{services}} für {{property}}',
+    body: `Guten Tag {{name}},
+
+leider können wir Ihren Auftrag für {{property}} nicht annehmen:
+
+{{services}}
+
+{{reason}}
+
+Etwas anderes bestellen: {{link}}
+
+Mit freundlichen Grüßen
+{{studio}}`,
+  },
+  timeDeclined: {
+    subject: 'Leider nicht möglich: {{start}} für {{property}}',
+    body: `Guten Tag {{name}},
+
+zu der gewünschten Zeit können wir leider nicht kommen ({{property}}):
+
+{{services}}
+{{start}} ({{zone}})
+{{location}}
+
+{{reason}}
+
+Ihr Termin bleibt, wie er ist: {{appointment}}
+
+Eine andere Zeit wählen: {{booking}}
+
+Mit freundlichen Grüßen
+{{studio}}`,
+  },
   visitBooked: {
     subject: 'Gebucht: {{services}} für {{property}}',
     body: `Guten Tag {{name}},

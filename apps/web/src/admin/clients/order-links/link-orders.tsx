@@ -9,13 +9,13 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { confirmOrder } from '../../../data/order-links/order-links.ts';
+import { confirmOrder, declineOrder } from '../../../data/order-links/order-links.ts';
+import { DeclineDialog } from '../../../entities/client-link/decline-dialog.tsx';
 import { useWarningToast } from '../../../entities/job/use-warning-toast.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
 
 const states: Record<LinkOrder['status'], { readonly text: string; readonly tone: Tone }> = {
   waiting: { text: 'Waits to be confirmed', tone: 'amber' },
@@ -27,12 +27,11 @@ interface Props {
   readonly order: LinkOrder;
 }
 
-function Decision({ order }: Props) {
+function Decision({ order, onDecline }: Props & { readonly onDecline: () => void }) {
   const cache = useQueryClient();
   const notify = useNotify();
   const warn = useWarningToast();
   const { run, dialog } = useConfirmedCall();
-  const [declines, setDeclines] = useState(false);
   const { knownCampaigns } = order;
   const confirm = useMutation({
     mutationFn: (campaignId: number | undefined) =>
@@ -68,16 +67,19 @@ function Decision({ order }: Props) {
       >
         {knownCampaigns.length === 0 ? 'Confirm' : 'Confirm as New Campaign'}
       </Button>
-      <Button size="small" color="error" loading={confirm.isPending} onClick={() => setDeclines(true)}>
+      <Button size="small" color="error" loading={confirm.isPending} onClick={onDecline}>
         Decline
       </Button>
       {dialog}
-      {declines && <DeclineDialog order={order} onClose={() => setDeclines(false)} />}
     </Box>
   );
 }
 
 function Order({ order }: Props) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  // Here, so that the dialog stays with what was typed and says it when somebody else decides.
+  const [declines, setDeclines] = useState(false);
   const { timeZone } = useCurrentUser();
   const { status, contact, decidedBy, decidedAt } = order;
   const when = (instant: string) => formatDateTime(instant, timeZone);
@@ -116,7 +118,15 @@ function Order({ order }: Props) {
           ))}
         </Box>
       )}
-      {status === 'waiting' && <Decision order={order} />}
+      {status === 'waiting' && <Decision order={order} onDecline={() => setDeclines(true)} />}
+      {declines && (
+        <DeclineDialog
+          title="Decline Order"
+          decline={(body) => declineOrder(cache, order, body)}
+          onDone={() => notify('Order declined', { type: 'success' })}
+          onClose={() => setDeclines(false)}
+        />
+      )}
     </>
   );
 }

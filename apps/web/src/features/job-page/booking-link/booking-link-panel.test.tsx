@@ -1,5 +1,5 @@
 import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, single } from '../../../../test/fake-api.ts';
@@ -56,9 +56,9 @@ test('a time that the client asks for is confirmed or declined as it was read, a
   expect(screen.getByText(/^Asks for .*, Ann Ray$/)).toBeTruthy();
   // A new link would take the request away.
   expect(screen.queryByRole('button', { name: 'New Link' })).toBeNull();
-  expect(screen.getByText(/the client is not told by e-mail/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
-  await waitFor(() =>
-    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ start: hold.start, decision: 'decline' }),
-  );
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Nobody is near then.');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+  const body = { start: hold.start, decision: 'decline', reason: 'Nobody is near then.' };
+  await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(body));
 });

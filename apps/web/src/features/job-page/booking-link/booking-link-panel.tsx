@@ -3,10 +3,12 @@ import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.
 import { mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { bookingLinkQuery } from '../../../data/booking-links/booking-links.ts';
+import { bookingLinkQuery, decideRequest } from '../../../data/booking-links/booking-links.ts';
+import { DeclineDialog } from '../../../entities/client-link/decline-dialog.tsx';
 import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import { useNow } from '../../../kernel/use-now.ts';
@@ -45,6 +47,10 @@ interface LinkProps {
 }
 
 function LinkFacts({ jobId, link }: LinkProps) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  // The time that is being declined: the dialog stays, and says it, when somebody else decides.
+  const [declined, setDeclined] = useState<string | null>(null);
   const { timeZone } = useCurrentUser();
   const now = useNow();
   const { text, tone } = stateOf(link, now);
@@ -74,6 +80,17 @@ function LinkFacts({ jobId, link }: LinkProps) {
             linkId={link.id}
             start={hold.start}
             text={`${when(hold.start)}, ${hold.provider}`}
+            onDecline={() => setDeclined(hold.start)}
+          />
+        )}
+        {declined !== null && (
+          <DeclineDialog
+            title="Decline Time"
+            decline={({ reason }) =>
+              decideRequest(cache, jobId, link.id, { start: declined, decision: 'decline', reason })
+            }
+            onDone={() => notify('The time is free again', { type: 'success' })}
+            onClose={() => setDeclined(null)}
           />
         )}
       </div>

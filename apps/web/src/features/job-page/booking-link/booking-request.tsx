@@ -14,19 +14,20 @@ interface Props {
   readonly start: string;
   /** The time, and who would come. */
   readonly text: string;
+  readonly onDecline: () => void;
 }
 
 /** The time that a client has asked for, to be confirmed or declined. */
-export function BookingRequest({ jobId, linkId, start, text }: Props) {
+export function BookingRequest({ jobId, linkId, start, text, onDecline }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const warn = useWarningToast();
   const { run, dialog } = useConfirmedCall();
   const decide = useMutation({
-    mutationFn: (decision: 'confirm' | 'decline') =>
-      run((confirmation) => decideRequest(cache, jobId, linkId, { start, decision, confirmation })),
-    onSuccess: (_, decision) => {
-      notify(decision === 'confirm' ? 'The visit is booked' : 'The time is free again', { type: 'success' });
+    mutationFn: () =>
+      run((confirmation) => decideRequest(cache, jobId, linkId, { start, decision: 'confirm', confirmation })),
+    onSuccess: () => {
+      notify('The visit is booked', { type: 'success' });
       void rereadJobs(cache);
     },
     onError: (error) => {
@@ -37,16 +38,13 @@ export function BookingRequest({ jobId, linkId, start, text }: Props) {
     <div role="group" aria-label="Requested time" style={{ display: 'grid', gap: 4, paddingTop: 4 }}>
       <Typography variant="body2">Asks for {text}</Typography>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <Button size="small" variant="contained" loading={decide.isPending} onClick={() => decide.mutate('confirm')}>
+        <Button size="small" variant="contained" loading={decide.isPending} onClick={() => decide.mutate()}>
           Confirm
         </Button>
-        <Button size="small" color="error" loading={decide.isPending} onClick={() => decide.mutate('decline')}>
+        <Button size="small" color="error" loading={decide.isPending} onClick={onDecline}>
           Decline
         </Button>
       </div>
-      <Typography variant="caption" color="textSecondary">
-        When you decline, the client is not told by e-mail; the page of the link says so while no visit is booked.
-      </Typography>
       {dialog}
     </div>
   );
