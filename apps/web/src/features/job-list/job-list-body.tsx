@@ -15,7 +15,6 @@ import type { RowSelection } from './job-rows.tsx';
 import { maxLimit } from './list-state.ts';
 import type { JobList } from './use-job-list.ts';
 import type { ListStateControl } from './use-list-state.ts';
-import { useIsPeeking } from './peek/peek-store.ts';
 
 interface Props {
   readonly list: JobList;
@@ -56,7 +55,6 @@ interface BodyProps extends Props {
 /** The rows of the job list, or a message instead. */
 export function JobListBody({ list, control, selection, sections, heads }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
-  const isPeeking = useIsPeeking();
   if (list.error && !list.info) {
     return (
       <StateNote
@@ -83,7 +81,7 @@ export function JobListBody({ list, control, selection, sections, heads }: BodyP
           {...sort}
           jobs={list.jobs}
           chosenColumns={control.state.columns}
-          onColumns={isPeeking ? null : control.arrange}
+          onColumns={control.arrange}
           totalCount={list.info?.totalCount}
           question={list.question}
           isOutdated={list.isOutdated}

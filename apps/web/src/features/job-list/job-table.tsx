@@ -5,13 +5,11 @@ import { useUnfinishedUploads } from '../../data/files/unfinished-uploads.ts';
 import { mayChange as mayChangeJob, type ChangeKind } from '../../entities/job/change/change-kinds.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { CompactHeader } from './compact/compact-header.tsx';
-import compactStyles from './compact/compact.module.css';
 import { useColumns } from './compact/use-columns.ts';
 import type { Grouping } from './groups/list-items.ts';
 import { JobRows, type RowSelection } from './job-rows.tsx';
 import styles from './job-table.module.css';
 import { peopleColumns } from './people.ts';
-import { useIsPeeking } from './peek/peek-store.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortableHeader, type SortProps } from './sortable-header.tsx';
 import { useListOptions } from './use-list-options.ts';
@@ -96,19 +94,15 @@ export function JobTable(props: Props) {
     () => (isVisit ? null : (kind: ChangeKind, job: ServiceJob) => mayChangeJob(kind, job, user)),
     [isVisit, user],
   );
-  const allColumns = useColumns(chosenColumns);
-  const columns = isCompact ? allColumns : null;
-  const isPeeking = useIsPeeking();
-  const seenColumns = isPeeking ? allColumns.filter(({ staysBesidePeek }) => staysBesidePeek) : allColumns;
+  const arranged = useColumns(chosenColumns);
+  const columns = isCompact ? arranged : null;
   const hasBoxes = selection !== null;
-  const tracks = tracksOf(seenColumns, hasBoxes);
   const names = [
     styles.table,
     isOutdated && styles.outdated,
     selection && styles.selectable,
     grouping && styles.grouped,
     columns && styles.compact,
-    isPeeking && compactStyles.beside,
   ];
   const headCount = 1 + (grouping?.sections.length ?? 0);
   return (
@@ -118,10 +112,10 @@ export function JobTable(props: Props) {
       aria-rowcount={totalCount === undefined ? -1 : totalCount + headCount}
       aria-busy={isOutdated || awaited > 0}
       className={names.filter(Boolean).join(' ')}
-      style={columns ? ({ '--columns': tracks } as CSSProperties) : undefined}
+      style={columns ? ({ '--columns': tracksOf(columns, hasBoxes) } as CSSProperties) : undefined}
     >
       {columns ? (
-        <CompactHeader {...sort} columns={seenColumns} {...{ hasBoxes, onColumns }} />
+        <CompactHeader {...sort} columns={columns} {...{ hasBoxes, onColumns }} />
       ) : (
         <Header {...sort} hasBoxes={hasBoxes} />
       )}
@@ -143,7 +137,7 @@ export function JobTable(props: Props) {
       />
       {awaited > 0 && (
         <div role="rowgroup">
-          <SkeletonRows count={awaited} hasBoxes={hasBoxes} columns={columns && seenColumns} />
+          <SkeletonRows count={awaited} hasBoxes={hasBoxes} columns={columns} />
         </div>
       )}
     </div>

@@ -12,13 +12,13 @@ import { useSelectKeys } from './use-select-keys.ts';
 import { useGroupHeads, useSections } from '../groups/use-group-heads.ts';
 import { JobListBody } from '../job-list-body.tsx';
 import { MovesBar } from '../moves-bar.tsx';
+import { PeekFrame } from '../peek/peek-frame.tsx';
 import { PeekPanel } from '../peek/peek-panel.tsx';
-import { PeekContext, useIsPeeking } from '../peek/peek-store.ts';
+import { PeekContext } from '../peek/peek-store.ts';
 import { useRowKeys } from '../peek/use-row-keys.ts';
 import { RowMovesContext } from '../row-moves.ts';
 import type { JobList } from '../use-job-list.ts';
 import { useOpenInApp } from '../use-open-in-app.ts';
-import { withColumns } from '../use-list-options.ts';
 import type { ListStateControl } from '../use-list-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isSelectable } from './bulk-rules.ts';
@@ -31,16 +31,6 @@ interface Props {
   /** In the line of the bar. */
   readonly beside: ReactNode;
 }
-
-/** Columns of list and peek where both have room. */
-const besideStyle = {
-  [`@media ${withColumns}`]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 400px',
-    gap: 1,
-    alignItems: 'start',
-  },
-} as const;
 
 /** What the layer of a change opens below: the cell, the row, or the bar of the selection. */
 function placeIn(list: HTMLElement | null, kind: ChangeKind, jobs: readonly ServiceJob[]): Element | null {
@@ -95,7 +85,7 @@ export function BulkJobList({ list, control, beside }: Props) {
       notify(firstMessage(error), { type: 'warning' });
     }
   };
-  const isPeeking = useIsPeeking();
+  const isPeeking = () => (peek?.get() ?? null) !== null;
   const toggleGroup = () => {
     const section = sections?.find(({ key }) => key === currentGroup());
     if (section) heads?.onSelect(section);
@@ -137,14 +127,11 @@ export function BulkJobList({ list, control, beside }: Props) {
       ) : (
         beside
       )}
-      <Box sx={isPeeking ? besideStyle : {}}>
-        <div>
-          <RowMovesContext value={moves}>
-            <JobListBody {...{ list, control, sections, heads }} selection={hasBoxes ? rows : null} />
-          </RowMovesContext>
-        </div>
-        {isPeeking && <PeekPanel jobs={list.jobs} onMove={move} onClose={closePeek} />}
-      </Box>
+      <PeekFrame panel={<PeekPanel jobs={list.jobs} onMove={move} onClose={closePeek} />}>
+        <RowMovesContext value={moves}>
+          <JobListBody {...{ list, control, sections, heads }} selection={hasBoxes ? rows : null} />
+        </RowMovesContext>
+      </PeekFrame>
       <MovesBar list={list} rows={rowsElement} />
       <ChangeHost store={changes} onEnd={endChange} />
     </Box>

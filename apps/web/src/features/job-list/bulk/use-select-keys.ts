@@ -12,7 +12,7 @@ interface Options {
   /** Selects the group whose head has the focus; false when none has. */
   readonly toggleGroup: () => boolean;
   /** Whether a job is open beside the list: Escape closes that first. */
-  readonly isPeeking: boolean;
+  readonly isPeeking: () => boolean;
   /** Selects what is not loaded as well. */
   readonly onSelectAll: () => Promise<void>;
   /** Whether rows can be selected. */
@@ -35,7 +35,7 @@ export function useSelectKeys(options: Options): void {
     else if (count < (list.info?.totalCount ?? 0)) void onSelectAll();
   };
   const clear = (): false | void => {
-    if (count === 0 || isPeeking) return false;
+    if (count === 0 || isPeeking()) return false;
     selection.select([]);
   };
   const group = 'Selected jobs';

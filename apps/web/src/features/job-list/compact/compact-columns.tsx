@@ -44,8 +44,6 @@ export interface CompactColumn {
   readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk' | 'chosen';
   /** The call that it reads; people who may not make it have no such column. */
   readonly reads?: EndpointDefinition;
-  /** Whether it stays beside a job that is open. */
-  readonly staysBesidePeek?: boolean;
   readonly cell: CellContent;
 }
 
@@ -106,7 +104,6 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'id',
     track: 'minmax(200px, 3fr)',
     shown: 'always',
-    staysBesidePeek: true,
     cell: { render: JobCell },
   },
   {
@@ -115,7 +112,6 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'service',
     track: 'minmax(80px, 1fr)',
     shown: 'always',
-    staysBesidePeek: true,
     cell: { text: ({ service }) => ({ text: service?.name ?? '–' }) },
   },
   {
@@ -124,7 +120,6 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'client',
     track: 'minmax(76px, 0.8fr)',
     shown: 'always',
-    staysBesidePeek: true,
     cell: { text: (job) => ({ text: clientOf(job) }) },
   },
   {
@@ -133,7 +128,6 @@ export const compactColumns: readonly CompactColumn[] = [
     orderBy: 'status',
     track: 'minmax(168px, 0.6fr)',
     shown: 'always',
-    staysBesidePeek: true,
     cell: {
       render: ({ job, now, mayChange }) => (
         <>
@@ -153,7 +147,6 @@ export const compactColumns: readonly CompactColumn[] = [
     track: deadlineTrack,
     orderBy: 'clientDeadline',
     shown: 'always',
-    staysBesidePeek: true,
     cell: {
       render: ({ job, now, timeZone, mayChange }) => (
         <>

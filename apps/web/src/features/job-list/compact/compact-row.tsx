@@ -35,19 +35,18 @@ interface OneCellProps extends CellProps {
 }
 
 function Cell({ column, edge, ...props }: OneCellProps) {
-  const { cell, staysBesidePeek } = column;
-  const apart = staysBesidePeek ? '' : styles.apart;
+  const { cell } = column;
   if ('text' in cell) {
     const { text, title = text } = cell.text(props.job);
     return (
-      <div role="cell" className={`${styles.text} ${apart}`} title={title}>
+      <div role="cell" className={styles.text} title={title}>
         {text}
       </div>
     );
   }
   const Content = cell.render;
   return (
-    <div role="cell" className={`${styles.cell} ${apart}`}>
+    <div role="cell" className={styles.cell}>
       <Content {...props} />
       {edge}
     </div>

@@ -8,12 +8,13 @@ import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, type CSSProperties } from 'react';
 import { readJobPeek } from '../../../data/open-job/job-page.ts';
 import { Drawer } from '../../../ui/dialogs/dialog.tsx';
 import { topBarHeight } from '../../../ui/layout/theme.ts';
-import { withColumns } from '../use-list-options.ts';
+import { useListOptions, withColumns } from '../use-list-options.ts';
 import { PeekBody } from './peek-body.tsx';
+import frame from './peek-frame.module.css';
 import { usePeekedId } from './peek-store.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
@@ -40,18 +41,19 @@ interface Props {
 
 const panelStyle = {
   position: 'sticky',
-  top: topBarHeight + 8,
+  top: `calc(var(--head-top, ${topBarHeight}px) + var(--peek-head))`,
   height: 'calc(100dvh - 150px)',
   display: 'flex',
   flexDirection: 'column',
-  borderRadius: '10px',
+  borderRadius: '0 0 10px 10px',
   overflow: 'hidden',
 } as const;
 
-/** A job of the list beside it, or over it where there is no room. */
+/** A job of the list over the end of its rows, or over the whole of it where they have no columns. */
 export function PeekPanel({ jobs, onMove, onClose }: Props) {
   const id = usePeekedId();
   const isBeside = useMediaQuery(withColumns, { noSsr: true });
+  const { isCompact } = useListOptions();
   const index = jobs.findIndex((job) => job.id === id);
   const job = jobs[index];
   const [before, after] = [jobs[index - 1], jobs[index + 1]];
@@ -103,10 +105,12 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
   );
   if (isBeside) {
     return (
-      <Paper component="aside" variant="outlined" aria-label="Peek" sx={panelStyle}>
-        {head}
-        {body}
-      </Paper>
+      <div className={frame.column} style={{ '--peek-head': isCompact ? '28px' : '36px' } as CSSProperties}>
+        <Paper component="aside" variant="outlined" aria-label="Peek" sx={panelStyle}>
+          {head}
+          {body}
+        </Paper>
+      </div>
     );
   }
   return (
