@@ -47,6 +47,9 @@ function Message({ message }: { readonly message: ClientMessage }) {
   );
 }
 
+/** Height in pixels of the choice, a sentence of one line and the button of the preview. */
+const usualHeight = 100;
+
 interface Props {
   /** Undefined while it is not known yet. */
   readonly preview: ClientMessages | undefined;
@@ -57,10 +60,11 @@ interface Props {
 /** The choice whether the client is told of a change, with the messages that would go. */
 export function ToldClient({ preview, isTold, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!preview) return null;
+  // Its room is there before it is known what to say: a dialog that grew would move its buttons away under the pointer.
+  if (!preview) return <Box sx={{ minHeight: usualHeight }} />;
   const { messages } = preview;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', alignContent: 'start', minHeight: usualHeight }}>
       <FormControlLabel
         label="Tell the client"
         disabled={messages.length === 0}
