@@ -56,6 +56,7 @@ const withoutState = new Set([
   'ContactDialog',
   'ContactPicker',
   'DeadlineChoice',
+  'DeclineDialog',
   'FilmPlayer',
   'FilmRoom',
   'FilmVideo',
