@@ -37,6 +37,9 @@ export const bookingRule = z
     client: link('Client').nullable().describe('Null for every client'),
     ...fields,
     people: z.array(z.string()).describe(people),
+    offersNobody: z
+      .boolean()
+      .describe('Whether people are named, but none of them is there any more and does the service'),
     lastModified: instant,
     cache_key: cacheKey,
   })
@@ -60,6 +63,7 @@ export const bookingRuleBody = z
     needsConfirmation: fields.needsConfirmation.default(defaultBookingRules.needsConfirmation),
     people: referencesTo('User').default([]).describe(people),
     name: z.string().optional().describe('Taken as it was read and ignored'),
+    offersNobody: z.boolean().optional().describe('Taken as it was read and ignored'),
   })
   .meta({
     example: {
@@ -68,7 +72,7 @@ export const bookingRuleBody = z
       needsConfirmation: false,
     },
   })
-  .transform(({ name: _name, ...body }) => withoutRecordFacts(body));
+  .transform(({ name: _name, offersNobody: _offersNobody, ...body }) => withoutRecordFacts(body));
 
 export type BookingRuleBody = z.output<typeof bookingRuleBody>;
 

@@ -119,6 +119,7 @@ const bookingTimes = z
       )
       .describe('Days with times, by the time zone of the property'),
     next: z.iso.date().nullable().describe('The day to ask from for later times; null where the rule ends'),
+    offersNobody: z.boolean().describe('Whether there is nobody whose times could be offered, on any day'),
   })
   .meta({ id: 'BookingTimes' });
 

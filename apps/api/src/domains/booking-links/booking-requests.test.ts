@@ -231,3 +231,11 @@ test('times are those of the people whom the rule names', async () => {
   expect(users.map(({ userId }) => userId)).toEqual([ben.id]);
   expect(ann.id).not.toBe(ben.id);
 });
+
+test('where the rule names nobody who does the service, the times say so', async () => {
+  const other = await t.makeUser({ role: 'FullTimeProvider', services: [ServiceId.CompanionFloorplan] });
+  const client = await page();
+  expect((await client.times().expect(200)).body.result.offersNobody).toBe(false);
+  await rule({ providerIds: [other.id] });
+  expect((await client.times().expect(200)).body.result).toMatchObject({ days: [], next: null, offersNobody: true });
+});

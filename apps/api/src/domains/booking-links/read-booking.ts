@@ -4,6 +4,7 @@ import { reviewProblem } from '@shootdesk/shared/client-review/review-problem';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { candidatesOf } from '../planning/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
 import { bookingView, mayChoose, stateOf } from './booking.view.ts';
 import { findHold, findOpenedLink, isOfHour, noteHourly } from './links.store.ts';
@@ -52,13 +53,15 @@ export async function listTimes(deps: BookingDeps, link: OpenLink, from: string 
   const firstDay = localDay(first, timeZone);
   const lastDay = addDays(localDay(now, timeZone), rules.horizonDays);
   const day = from !== undefined && from > firstDay ? from : firstDay;
-  if (day > lastDay) return { timeZone, days: [], next: null };
+  if (day > lastDay) return { timeZone, days: [], next: null, offersNobody: false };
   const end = addDays(day, offeredDays) > addDays(lastDay, 1) ? addDays(lastDay, 1) : addDays(day, offeredDays);
   const begin = instantAt(day, 0, timeZone);
   const period = { start: begin > first ? begin : first, finish: instantAt(end, 0, timeZone) };
   const people = await readPeople(prisma, visit, period);
   const offers = offersWithin(visit, people, period, await readObjections(prisma, visit, people));
   await noteOffers(deps, link, offers);
+  const named = rules.people;
+  const offersNobody = !candidatesOf(visit.stay, people).some(({ row }) => named?.includes(row.id) ?? true);
   const byDay = Map.groupBy(offers, ({ start }) => localDay(start, timeZone));
   return {
     timeZone,
@@ -66,6 +69,7 @@ export async function listTimes(deps: BookingDeps, link: OpenLink, from: string 
       day: each,
       times: ofDay.map((offer) => ({ start: offer.start.toISOString(), isNear: isNear(offer) })),
     })),
-    next: end <= lastDay ? end : null,
+    next: end <= lastDay && !offersNobody ? end : null,
+    offersNobody,
   };
 }

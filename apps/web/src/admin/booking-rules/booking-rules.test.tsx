@@ -16,7 +16,7 @@ const path = '/systemManager/booking-rules';
 const saved: BookingRule = {
   ...{ id: '3', name: 'Every service', service: null, client: { id: 'Client/7', name: 'Kea Homes' } },
   ...{ noticeHours: 48, horizonDays: 14, moves: 1, changeHours: 36, inMails: true },
-  ...{ people: ['User/12'], needsConfirmation: true },
+  ...{ people: ['User/12'], offersNobody: false, needsConfirmation: true },
   ...{ lastModified: '2026-03-01T00:30:00.000Z', cache_key: 2 },
 };
 
@@ -51,6 +51,15 @@ test('the list says what clients may do', async () => {
       '48 h to 14 days ahead · Moves: 1, until 36 h before · In e-mails · 1 person · Confirmed by the office',
     ),
   ).toBeTruthy();
+});
+
+test('a rule whose people offer nothing any more says so, in the list and on its screen', async () => {
+  const idle = { ...saved, offersNobody: true };
+  open(path, { 'GET /v3/booking-rules': v3Page([idle]) });
+  expect(await screen.findByText(/1 person, nobody to offer/)).toBeTruthy();
+  cleanup();
+  open(`${path}/3/edit`, { 'GET /v3/booking-rules/3': single(idle) });
+  expect(await screen.findByText(/^Clients are offered no time/)).toBeTruthy();
 });
 
 test('a new one begins with the shipped rule, of a service or of every one', async () => {

@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { BookingRule } from '@shootdesk/shared/booking-links/booking-rules.contract';
-import { BooleanInput, DataTable, NumberInput } from 'react-admin';
+import { BooleanInput, DataTable, NumberInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { providers } from '../../data/options/sources.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -15,7 +16,8 @@ import { RecordPage } from '../kit/record-page.tsx';
 import { bookingRuleKind, countPeople } from './booking-rule-kind.ts';
 
 const clientText = ({ client }: BookingRule): string => client?.name ?? 'Every client';
-const peopleText = ({ people }: BookingRule) => (people.length === 0 ? '' : ` · ${countPeople(people)}`);
+const peopleText = ({ people, offersNobody }: BookingRule) =>
+  people.length === 0 ? '' : ` · ${countPeople(people)}${offersNobody ? ', nobody to offer' : ''}`;
 const confirmedText = ({ needsConfirmation }: BookingRule) => (needsConfirmation ? ' · Confirmed by the office' : '');
 const textOf = (rule: BookingRule): string => `${limitsText(rule)}${peopleText(rule)}${confirmedText(rule)}`;
 const limitsText = ({ noticeHours, horizonDays, moves, changeHours, inMails }: BookingRule): string =>
@@ -23,6 +25,7 @@ const limitsText = ({ noticeHours, horizonDays, moves, changeHours, inMails }: B
 
 function BookingRuleInputs() {
   const services = useServiceChoices();
+  const rule = useRecordContext<BookingRule>();
   return (
     <>
       <FormSection title="Which Visits">
@@ -55,6 +58,11 @@ function BookingRuleInputs() {
           filter={providers}
           noneText="No Available Providers"
         />
+        {rule?.offersNobody === true && (
+          <Alert severity="warning">
+            Clients are offered no time: none of these people is there any more and does the service.
+          </Alert>
+        )}
       </FormSection>
     </>
   );

@@ -59,6 +59,7 @@ const times: BookingTimes = {
     },
   ],
   next: '2026-06-18',
+  offersNobody: false,
 };
 const opened = single({ session: 'the-session', expiresAt: '2100-01-01T00:00:00.000Z', language: 'en' });
 
@@ -173,6 +174,13 @@ test('a declined request to move is named beside the appointment, with the reaso
   const text = 'The studio could not move your appointment to Friday 12 June, 10 am. It stays as it is.';
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText('Nobody is near then.')).toBeTruthy();
+});
+
+test('says that no time can be chosen where there is nobody to offer', async () => {
+  const nobody: BookingTimes = { ...times, days: [], next: null, offersNobody: true };
+  showPage({ 'GET /v1/booking': single(visit()), 'GET /v1/booking/times': single(nobody) });
+  expect(await screen.findByText('No time can be chosen here at the moment. Please write to the studio.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Later days' })).toBeNull();
 });
 
 test('a time that was asked for is shown also when nothing else can be chosen any more', async () => {

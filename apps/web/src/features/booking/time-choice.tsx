@@ -118,7 +118,9 @@ export function TimeChoice({ session, booking, heading, ...choose }: Props) {
       {booking.isAtDusk && <Alert severity="info">{say('duskTimes')}</Alert>}
       <div role="status">
         {isSearching && <Typography color="textSecondary">{say('searchingTimes')}</Typography>}
-        {data?.days.length === 0 && <Alert severity="info">{say('noTimes')}</Alert>}
+        {data?.days.length === 0 && (
+          <Alert severity="info">{say(data.offersNobody ? 'nobodyOffered' : 'noTimes')}</Alert>
+        )}
       </div>
       {error && !data && (
         <Alert

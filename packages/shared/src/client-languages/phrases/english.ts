@@ -166,6 +166,7 @@ export const english = {
   laterDays: 'Later days',
   firstDays: 'First days',
   noTimes: 'There is no time left in these days.',
+  nobodyOffered: 'No time can be chosen here at the moment. Please write to the studio.',
   searchingTimes: 'Looking for times …',
   confirmTitle: 'Confirm this time',
   heldUntil: 'It is held for you until {{time}}.',

@@ -160,6 +160,7 @@ export const french: Translation = {
   laterDays: 'Jours suivants',
   firstDays: 'Premiers jours',
   noTimes: 'Il ne reste plus d’heure libre ces jours-là.',
+  nobodyOffered: 'Aucune heure ne peut être choisie ici pour le moment. Veuillez écrire au studio.',
   searchingTimes: 'Recherche des heures …',
   confirmTitle: 'Confirmer cette heure',
   heldUntil: 'Elle vous est réservée jusqu’à {{time}}.',

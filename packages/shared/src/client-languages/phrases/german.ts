@@ -162,6 +162,7 @@ export const german: Translation = {
   laterDays: 'Spätere Tage',
   firstDays: 'Erste Tage',
   noTimes: 'In diesen Tagen ist keine Zeit mehr frei.',
+  nobodyOffered: 'Hier lässt sich zurzeit keine Zeit wählen. Bitte schreiben Sie dem Studio.',
   searchingTimes: 'Zeiten werden gesucht …',
   confirmTitle: 'Diese Zeit bestätigen',
   heldUntil: 'Sie ist bis {{time}} für Sie reserviert.',

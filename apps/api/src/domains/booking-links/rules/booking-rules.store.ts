@@ -48,6 +48,25 @@ export function findBookingRule(db: PrismaClient | Tx, id: number) {
 
 export type BookingRuleRow = NonNullable<Awaited<ReturnType<typeof findBookingRule>>>;
 
+/** The ids of rules that name people of whom none is there any more and does the service. */
+export async function findIdleRules(
+  db: PrismaClient | Tx,
+  rules: readonly BookingRuleRow[],
+): Promise<ReadonlySet<number>> {
+  const naming = rules.filter(({ providerIds }) => providerIds.length > 0);
+  if (naming.length === 0) return new Set();
+  const people = await db.user.findMany({
+    where: { id: { in: naming.flatMap(({ providerIds }) => providerIds) }, deletedAt: null, provider: { isNot: null } },
+    select: { id: true, services: { select: { serviceId: true } } },
+  });
+  const isIdle = ({ providerIds, service }: BookingRuleRow) =>
+    !people.some(
+      ({ id, services }) =>
+        providerIds.includes(id) && (service === null || services.some(({ serviceId }) => serviceId === service.id)),
+    );
+  return new Set(naming.filter(isIdle).map(({ id }) => id));
+}
+
 /** What a rule names; null for what there is not. */
 export async function findNamed(tx: Tx, { service, client, people }: BookingRuleBody) {
   const only = { select: { id: true } } as const;

@@ -106,6 +106,14 @@ test('names on-site providers, and of a visit of several services those whom eac
   expect(await peopleOf(1)).toEqual([ann.id, ben.id]);
   expect(await peopleOf(1, 6)).toEqual([ben.id]);
   expect(await peopleOf(1, 2)).toEqual([ann.id, ben.id]);
+  // Neither does the service of the rule.
+  expect(body.result.offersNobody).toBe(true);
+  await t.deps.prisma.userService.create({ data: { userId: ben.id, serviceId: 1 } });
+  const read = async () => (await t.as(backOffice).get(`${path}/${body.result.id}`).expect(200)).body.result;
+  expect((await read()).offersNobody).toBe(false);
+  await save(body.result.id, await read()).expect(200);
+  await t.deps.prisma.user.update({ where: { id: ben.id }, data: { deletedAt: new Date() } });
+  expect((await read()).offersNobody).toBe(true);
   const office = await create({ ...ofClient(clientId), ...people(backOffice) }).expect(422);
   expect(office.body.errors).toHaveProperty('people');
 });

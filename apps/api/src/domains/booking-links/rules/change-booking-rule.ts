@@ -45,7 +45,7 @@ async function requireNamed(tx: Tx, body: BookingRuleBody): Promise<void> {
 async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget): Promise<BookingRuleRow> {
   const row = await lockBookingRule(tx, id);
   if (!row) throw notFound('The rule');
-  requireVersion(ifMatch, bookingRuleView(row));
+  requireVersion(ifMatch, await bookingRuleView(tx, row));
   return row;
 }
 
@@ -54,7 +54,7 @@ export function createBookingRule({ prisma }: Tools, actor: Actor, body: Booking
     await requireNamed(tx, body);
     const row = await insertBookingRule(tx, body);
     await recordChange(tx, actor, { entityType, entityId: row.id, before: null, after: fieldsOf(row) });
-    return bookingRuleView(row);
+    return bookingRuleView(tx, row);
   });
   return refuseTaken(saving);
 }
@@ -71,7 +71,7 @@ export function updateBookingRule(
     const after = await updateBookingRuleRow(tx, target.id, body);
     const change = { before: fieldsOf(before), after: fieldsOf(after) };
     await recordChange(tx, actor, { entityType, entityId: target.id, ...change });
-    return bookingRuleView(after);
+    return bookingRuleView(tx, after);
   });
   return refuseTaken(saving);
 }
