@@ -14,6 +14,7 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
 import {
+  clientRequestsNavItem,
   dispatchNavItem,
   firstTimeRightNavItem,
   jobsNavItem,
@@ -33,6 +34,7 @@ const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-p
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
+const ClientRequestsPage = lazyPart(() => import('../features/client-requests/client-requests-page.tsx'));
 const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
 const PreflightPage = lazyPart(() => import('../features/preflight/preflight-page.tsx'));
 const FirstTimeRightPage = lazyPart(() => import('../features/reports/first-time-right/first-time-right-page.tsx'));
@@ -53,6 +55,7 @@ const setupItem: NavItem = { label: 'Set-up', to: '/systemManager/set-up', icon:
 const items: readonly NavItem[] = [
   { ...jobsNavItem, alsoAt: [], section },
   { ...dispatchNavItem, section },
+  { ...clientRequestsNavItem, section },
   { label: 'New Order', to: '/new-order', icon: PostAddOutlined, section },
   { label: 'New Job', to: '/new-job', icon: AddCircleOutlined, alsoAt: ['/new-campaign'], section },
   { label: 'Live Capacity', to: '/liveCapacity', icon: SpeedOutlined, section },
@@ -90,6 +93,7 @@ export default function BackOffice() {
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         <Route path="/dispatch" element={<DispatchPage />} />
+        <Route path="/client-requests" element={<ClientRequestsPage />} />
         <Route path="/new-order" element={<NewOrderPage />} />
         <Route path="/new-order/table" element={<OrderTablePage />} />
         <Route path="/new-job" element={<NewJobPage />} />

@@ -3,6 +3,7 @@ import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
 import CalendarViewWeekOutlined from '@mui/icons-material/CalendarViewWeekOutlined';
 import MoreTimeOutlined from '@mui/icons-material/MoreTimeOutlined';
+import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import TroubleshootOutlined from '@mui/icons-material/TroubleshootOutlined';
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined';
@@ -33,6 +34,13 @@ export const firstTimeRightNavItem: NavItem = {
 
 /** The dispatch board, for those who may move appointments. */
 export const dispatchNavItem: NavItem = { label: 'Dispatch', to: '/dispatch', icon: CalendarViewWeekOutlined };
+
+/** What clients have sent by links, for those who decide on it. */
+export const clientRequestsNavItem: NavItem = {
+  label: 'Client Requests',
+  to: '/client-requests',
+  icon: MoveToInboxOutlined,
+};
 
 /** How much work everybody has, for those who assign. */
 export const workloadNavItem: NavItem = { label: 'Workload', to: '/workload', icon: BalanceOutlined };

@@ -1,3 +1,4 @@
+import { listBookingRequests } from '@shootdesk/shared/booking-links/booking-links.contract';
 import { getDispatchBoard } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { getPreflightReport } from '@shootdesk/shared/preflight/preflight-report.contract';
 import { listWorkloads } from '@shootdesk/shared/workload/workload.contract';
@@ -9,6 +10,7 @@ import { mayCall, useCurrentUser } from '../api/current-user.ts';
 import { jobListScreen, jobScreen } from './screen-chunks.ts';
 import { Frame } from './frame.tsx';
 import {
+  clientRequestsNavItem,
   dispatchNavItem,
   firstTimeRightNavItem,
   jobsNavItem,
@@ -24,6 +26,7 @@ const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-p
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
+const ClientRequestsPage = lazyPart(() => import('../features/client-requests/client-requests-page.tsx'));
 const WorkloadPage = lazyPart(() => import('../features/workload/workload-page.tsx'));
 const PreflightPage = lazyPart(() => import('../features/preflight/preflight-page.tsx'));
 const FirstTimeRightPage = lazyPart(() => import('../features/reports/first-time-right/first-time-right-page.tsx'));
@@ -36,10 +39,13 @@ function Layout({ children }: CoreLayoutProps) {
   const reports = user.reportsEnabled ? [firstTimeRightNavItem, reportsNavItem] : [];
   const corrections = mayCall(decideTimeCorrection, user) ? [timeCorrectionsNavItem] : [];
   const dispatch = mayCall(getDispatchBoard, user) ? [dispatchNavItem] : [];
+  const requests = mayCall(listBookingRequests, user) ? [clientRequestsNavItem] : [];
   const workload = mayCall(listWorkloads, user) ? [workloadNavItem] : [];
   const preflight = mayCall(getPreflightReport, user) ? [preflightNavItem] : [];
   return (
-    <Frame items={[jobsNavItem, ...dispatch, ...workload, ...preflight, ...reports, ...corrections]}>{children}</Frame>
+    <Frame items={[jobsNavItem, ...dispatch, ...requests, ...workload, ...preflight, ...reports, ...corrections]}>
+      {children}
+    </Frame>
   );
 }
 
@@ -54,6 +60,7 @@ export default function Studio() {
         <Route path="/service-jobs/:id" element={<jobScreen.Screen />} />
         <Route path="/service-jobs/:id/assets" element={<AssetScreen />} />
         {mayCall(getDispatchBoard, user) && <Route path="/dispatch" element={<DispatchPage />} />}
+        {mayCall(listBookingRequests, user) && <Route path="/client-requests" element={<ClientRequestsPage />} />}
         {mayCall(listWorkloads, user) && <Route path="/workload" element={<WorkloadPage />} />}
         {mayCall(getPreflightReport, user) && <Route path="/preflight" element={<PreflightPage />} />}
         {user.reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}

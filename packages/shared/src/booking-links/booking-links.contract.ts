@@ -5,7 +5,8 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { created, single } from '../kernel/responses.ts';
+import { pagingQuery } from '../kernel/paging.ts';
+import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { bookingLinkDays, maxBookingLinkDays } from './booking-rules.ts';
 
@@ -53,6 +54,35 @@ export const getBookingLink = endpoint({
   access,
   response: single(z.object({ link: bookingLink.nullable() }).meta({ id: 'BookingLinkOfJob' })),
   errors: ['not_found'],
+});
+
+const bookingRequest = z
+  .object({
+    bookingLinkId: id,
+    serviceJobId: id.describe('The first job of the visit'),
+    client: z.string(),
+    name: z.string().describe('Whom the link is for'),
+    place: z.string(),
+    services: z.array(z.string()),
+    start: instant.describe('The time that is asked for'),
+    provider: z.string().describe('Who would come'),
+    isMove: z.boolean().describe('Whether the visit has an appointment already'),
+    requestedAt: instant,
+  })
+  .meta({ id: 'BookingRequest' });
+
+export type BookingRequest = z.output<typeof bookingRequest>;
+
+export const listBookingRequests = endpoint({
+  id: 'listBookingRequests',
+  method: 'GET',
+  path: '/v1/booking-requests',
+  tag,
+  summary: 'Times that clients ask for',
+  description: `Requests by booking links that wait for the office, of all clients, the longest waiting first. ${who}`,
+  access,
+  query: z.strictObject(pagingQuery),
+  response: list(bookingRequest),
 });
 
 export const createBookingLink = endpoint({

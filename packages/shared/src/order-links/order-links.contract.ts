@@ -5,7 +5,8 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
 import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { created, single } from '../kernel/responses.ts';
+import { pagingQuery } from '../kernel/paging.ts';
+import { created, list, single } from '../kernel/responses.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { linkOrderStatuses, maxOrderLinkDays, orderLinkDays } from './client-order.ts';
 
@@ -77,6 +78,32 @@ export const getOrderLinks = endpoint({
     z.object({ links: z.array(orderLink), orders: z.array(linkOrder) }).meta({ id: 'OrderLinksOfClient' }),
   ),
   errors: ['not_found'],
+});
+
+const waitingLinkOrder = z
+  .object({
+    id,
+    clientId: id,
+    client: z.string(),
+    name: z.string().describe('Whose link it came by'),
+    place: z.string(),
+    services: z.array(z.string()),
+    createdAt: instant,
+  })
+  .meta({ id: 'WaitingLinkOrder' });
+
+export type WaitingLinkOrder = z.output<typeof waitingLinkOrder>;
+
+export const listWaitingLinkOrders = endpoint({
+  id: 'listWaitingLinkOrders',
+  method: 'GET',
+  path: '/v1/link-orders',
+  tag,
+  summary: 'Orders by link that wait for the office',
+  description: `Of all clients, the longest waiting first. ${who}`,
+  access,
+  query: z.strictObject(pagingQuery),
+  response: list(waitingLinkOrder),
 });
 
 export const createOrderLink = endpoint({

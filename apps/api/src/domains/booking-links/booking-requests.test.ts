@@ -200,6 +200,34 @@ test('a time that the client gave back is asked for no longer', async () => {
   expect((await decide(client.link, 'confirm', at('10:00')).expect(409)).body.detail).toMatch(/^The client no longer/);
 });
 
+test('waits in the list of all clients, the longest waiting first, until it is decided or has ended', async () => {
+  const read = (query: object = {}, who = boss) => t.as(who).get('/v1/booking-requests').query(query);
+  const before = (await read().expect(200)).body.additionalInfo.totalCount;
+  const first = await asking(at('10:00'));
+  now = at('08:00', 10);
+  const second = await page();
+  await second.hold(at('14:00')).expect(200);
+  await second.confirm(at('14:00')).expect(200);
+  const { results, additionalInfo } = (await read({ pageSize: 200 }).expect(200)).body;
+  expect(additionalInfo.totalCount).toBe(before + 2);
+  const ids = results.map(({ bookingLinkId }: { bookingLinkId: number }) => bookingLinkId);
+  expect(ids.indexOf(first.link.id)).toBeLessThan(ids.indexOf(second.link.id));
+  expect(results[ids.indexOf(second.link.id)]).toMatchObject({
+    ...{ serviceJobId: second.id, name: 'Jo Field', services: ['Photography'], isMove: false },
+    ...{ start: at('14:00').toISOString(), requestedAt: now.toISOString() },
+  });
+  const paged = (await read({ pageSize: 1, pageNumber: ids.indexOf(first.link.id) + 1 }).expect(200)).body;
+  expect(paged.results).toMatchObject([{ bookingLinkId: first.link.id }]);
+  await decide(first.link, 'decline', at('10:00')).expect(200);
+  const ended = { where: { bookingLinkId: second.link.id }, data: { expiresAt: new Date(0) } };
+  await t.deps.prisma.bookingHold.updateMany(ended);
+  const manager = await t.makeUser({ role: 'ProductionManager' });
+  expect((await read({}, manager).expect(200)).body.additionalInfo.totalCount).toBe(before);
+  await t.anonymous().get('/v1/booking-requests').expect(401);
+  await read({}, await t.makeUser({ role: 'QC' })).expect(403);
+  await read({ pageNumber: 0 }).expect(400);
+});
+
 test('is decided by those who book, about the time that they read', async () => {
   const { link } = await asking();
   const qc = await t.makeUser({ role: 'QC' });

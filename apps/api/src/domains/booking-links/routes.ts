@@ -7,6 +7,7 @@ import { cancelAppointment, confirmTime, holdTime, releaseTime } from './book-by
 import { decideRequest } from './decide-request.ts';
 import { openBooking, requireSession } from './open-booking.ts';
 import { listTimes, readBooking } from './read-booking.ts';
+import { findRequests } from './requests.store.ts';
 import { bookingRuleRoutes } from './rules/routes.ts';
 import { createBookingLink, readBookingLink, updateBookingLink } from './share-booking.ts';
 
@@ -43,6 +44,15 @@ export function bookingLinkRoutes(deps: Deps): BoundRoute[] {
       cancelAppointment(deps, await writingLinkOf(request), { start: new Date(body.start), requestId: request.id }),
     ),
     on(linkContract.getBookingLink, ({ actor, params }) => readBookingLink(deps, actor, params.id)),
+    on(linkContract.listBookingRequests, async ({ query }) => {
+      const { rows, totalCount } = await findRequests(deps.prisma, query);
+      const results = rows.map(({ start, requestedAt, ...row }) => ({
+        ...row,
+        start: start.toISOString(),
+        requestedAt: requestedAt.toISOString(),
+      }));
+      return { results, additionalInfo: { totalCount } };
+    }),
     on(linkContract.createBookingLink, ({ actor, params, body }) => createBookingLink(deps, actor, params.id, body)),
     on(linkContract.decideBookingRequest, ({ actor, params, body, http }) =>
       decideRequest(deps, actor, { id: params.id, body, requestId: http.request.id }),

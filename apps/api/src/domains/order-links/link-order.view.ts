@@ -4,9 +4,9 @@ import {
   type ClientOrder,
   type LinkOrderStatus,
 } from '@shootdesk/shared/order-links/client-order';
-import type { LinkOrder } from '@shootdesk/shared/order-links/order-links.contract';
+import type { LinkOrder, WaitingLinkOrder } from '@shootdesk/shared/order-links/order-links.contract';
 import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
-import type { OrderRow } from './order-links.store.ts';
+import type { findWaitingOrders, OrderRow } from './order-links.store.ts';
 
 /** Reads an order as it is stored. */
 export const readClientOrder = ({ body }: Pick<OrderRow, 'body'>): ClientOrder => clientOrder.parse(body);
@@ -38,3 +38,10 @@ export function linkOrderView(row: OrderRow, knownCampaigns: LinkOrder['knownCam
     cache_key: row.cacheKey,
   };
 }
+
+type WaitingRow = Awaited<ReturnType<typeof findWaitingOrders>>['rows'][number];
+
+export const waitingOrderView = ({ id, place, services, createdAt, link }: WaitingRow): WaitingLinkOrder => ({
+  ...{ id, clientId: link.clientId, client: link.client.name, name: link.name, place, services },
+  createdAt: createdAt.toISOString(),
+});

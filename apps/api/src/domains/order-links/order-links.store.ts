@@ -102,6 +102,30 @@ export function findOrdersOfLink(db: Db, orderLinkId: number): Promise<OrderRow[
   });
 }
 
+interface Paging {
+  readonly pageSize: number;
+  readonly pageNumber: number;
+}
+
+/** A page of the orders that wait, of all clients, the oldest first. */
+export async function findWaitingOrders(db: PrismaClient, { pageSize, pageNumber }: Paging) {
+  const where = { status: 'waiting', link: { client: { deletedAt: null } } };
+  const [rows, totalCount] = await Promise.all([
+    db.linkOrder.findMany({
+      where,
+      select: {
+        ...{ id: true, place: true, services: true, createdAt: true },
+        link: { select: { name: true, clientId: true, client: { select: { name: true } } } },
+      },
+      orderBy: { id: 'asc' },
+      skip: (pageNumber - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.linkOrder.count({ where }),
+  ]);
+  return { rows, totalCount };
+}
+
 export interface NewOrder {
   readonly orderLinkId: number;
   readonly key: string;

@@ -1,6 +1,6 @@
 import type { Ordering, PlacedOrder } from '@shootdesk/shared/order-links/ordering.contract';
 import { orderSessionHeader, placeLinkOrder } from '@shootdesk/shared/order-links/ordering.contract';
-import type { LinkOrder, OrderLink } from '@shootdesk/shared/order-links/order-links.contract';
+import type { LinkOrder, OrderLink, WaitingLinkOrder } from '@shootdesk/shared/order-links/order-links.contract';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { randomUUID } from 'node:crypto';
@@ -392,6 +392,28 @@ describe('an order', () => {
     ] as const)
       expect((await send(session, orderOf(more)).expect(400)).body.errors).toHaveProperty([field]);
     await t.anonymous().post('/v1/ordering/orders').send(orderOf()).expect(401);
+  });
+
+  test('waits in the list of all clients, the longest waiting first, for BackOffice', async () => {
+    const session = await sessionOf(await issue());
+    const first = await place(session, orderOf());
+    const second = await place(session, orderOf());
+    const read = (query: object = {}, who = boss) => t.as(who).get('/v1/link-orders').query(query);
+    const { results, additionalInfo } = (await read({ pageSize: 200 }).expect(200)).body;
+    const own: WaitingLinkOrder[] = results.filter((each: WaitingLinkOrder) => each.clientId === clientId);
+    expect(own.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(own[0]).toMatchObject({ name: 'Jo Field', place: first.place, services: first.services });
+    expect(additionalInfo.totalCount).toBe(results.length);
+    const last = (await read({ pageSize: 1, pageNumber: results.length }).expect(200)).body;
+    expect(last.results).toEqual([own[1]]);
+    await confirm(first.id).expect(200);
+    const left = (await read({ pageSize: 200 }).expect(200)).body;
+    expect(left.additionalInfo.totalCount).toBe(additionalInfo.totalCount - 1);
+    await t.deps.prisma.client.update({ where: { id: clientId }, data: { deletedAt: new Date() } });
+    expect((await read().expect(200)).body.additionalInfo.totalCount).toBe(additionalInfo.totalCount - 2);
+    await t.anonymous().get('/v1/link-orders').expect(401);
+    await read({}, await t.makeUser({ role: 'ProductionManager' })).expect(403);
+    await read({ pageSize: 0 }).expect(400);
   });
 
   test('is declined with a reason that the client reads; BackOffice decides', async () => {

@@ -4,9 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { confirmOrder, declineOrder } from './decide-order.ts';
+import { waitingOrderView } from './link-order.view.ts';
 import { openOrdering, requireSession } from './open-ordering.ts';
 import { orderByLink } from './order-by-link.ts';
 import { listAddresses, readOrdering } from './read-ordering.ts';
+import { findWaitingOrders } from './order-links.store.ts';
 import { createOrderLink, readOrderLinks, updateOrderLink } from './share-ordering.ts';
 
 /** Calls of clients, identified by their link, and of the office, which manages links and decides on orders. */
@@ -30,6 +32,10 @@ export function orderLinkRoutes(deps: Deps): BoundRoute[] {
       return orderByLink(deps, link, body, request.id);
     }),
     on(linkContract.getOrderLinks, ({ actor, params }) => readOrderLinks(deps, actor, params.id)),
+    on(linkContract.listWaitingLinkOrders, async ({ query }) => {
+      const { rows, totalCount } = await findWaitingOrders(deps.prisma, query);
+      return { results: rows.map(waitingOrderView), additionalInfo: { totalCount } };
+    }),
     on(linkContract.createOrderLink, ({ actor, params, body }) => createOrderLink(deps, actor, params.id, body)),
     on(linkContract.updateOrderLink, ({ target, body }) => updateOrderLink(deps, target, body)),
     on(linkContract.confirmLinkOrder, ({ actor, params, body: { campaignId, confirmation }, http }) =>

@@ -9,6 +9,7 @@ import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { callTogether } from '../../api/call-together.ts';
+import { clientRequestsKey } from '../client-requests/client-requests.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
 export const bookingLinkQuery = (jobId: number) =>
@@ -21,6 +22,7 @@ function reread(cache: QueryClient, jobId: number): Promise<unknown> {
   return Promise.all([
     cache.invalidateQueries({ queryKey: jobPartKey(jobId, 'booking-link') }),
     cache.invalidateQueries({ queryKey: jobPartKey(jobId, 'activity') }),
+    cache.invalidateQueries({ queryKey: clientRequestsKey }),
   ]);
 }
 

@@ -9,6 +9,7 @@ import {
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { clientRequestsKey } from '../client-requests/client-requests.ts';
 
 /** Time between two reads in ms, because clients order while the screen is open. */
 const rereadIntervalMs = 60_000;
@@ -23,7 +24,11 @@ export const orderLinksQuery = (clientId: number) =>
     refetchInterval: rereadIntervalMs,
   });
 
-const reread = (cache: QueryClient, clientId: number) => cache.invalidateQueries({ queryKey: keyOf(clientId) });
+const reread = (cache: QueryClient, clientId: number) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: keyOf(clientId) }),
+    cache.invalidateQueries({ queryKey: clientRequestsKey }),
+  ]);
 
 export async function addOrderLink(
   cache: QueryClient,

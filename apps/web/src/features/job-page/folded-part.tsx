@@ -15,16 +15,20 @@ function openParts(key: string): readonly unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
+function writePart(key: string, part: Part, opens: boolean): void {
+  const others = openParts(key).filter((each) => each !== part);
+  lastingStore.write(key, JSON.stringify(opens ? [...others, part] : others));
+}
+
 /** Whether a part is open, and how to open and fold it. */
 export function usePartIsOpen(part: Part): readonly [boolean, (opens: boolean) => void] {
   const key = storeKey(useCurrentUser().id);
   const isOpen = useSyncExternalStore(lastingStore.subscribe, () => openParts(key).includes(part));
-  const setIsOpen = (opens: boolean) => {
-    const others = openParts(key).filter((each) => each !== part);
-    lastingStore.write(key, JSON.stringify(opens ? [...others, part] : others));
-  };
-  return [isOpen, setIsOpen];
+  return [isOpen, (opens) => writePart(key, part, opens)];
 }
+
+/** Opens a part on the pages of every job, for somebody who was led to it. */
+export const openPart = (userId: number, part: Part): void => writePart(storeKey(userId), part, true);
 
 interface Props {
   readonly part: Part;

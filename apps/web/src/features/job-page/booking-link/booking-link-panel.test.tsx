@@ -62,3 +62,11 @@ test('a time that the client asks for is confirmed or declined as it was read, a
   const body = { start: hold.start, decision: 'decline', reason: 'Nobody is near then.' };
   await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(body));
 });
+
+test('is open for somebody who comes from the list of requests', async () => {
+  fakeApi(byPath({ 'GET /v1/service-jobs/7/booking-link': single({ link }) }));
+  const job = aJob({ id: 7 });
+  const panel = <BookingLinkPanel job={{ ...job, service: { ...job.service!, onSite: true } }} />;
+  renderInShell(panel, 'BackOffice', '/service-jobs/7#booking-link');
+  expect(await screen.findByText('Choosing a time')).toBeTruthy();
+});

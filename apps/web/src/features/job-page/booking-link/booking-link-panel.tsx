@@ -4,8 +4,9 @@ import { mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useLocation } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { bookingLinkQuery, decideRequest } from '../../../data/booking-links/booking-links.ts';
 import { DeclineDialog } from '../../../entities/client-link/decline-dialog.tsx';
@@ -15,7 +16,7 @@ import { useNow } from '../../../kernel/use-now.ts';
 import { CommandButton } from '../../../ui/commands/command-button.tsx';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { FoldedPart, usePartIsOpen } from '../folded-part.tsx';
+import { FoldedPart, openPart, usePartIsOpen } from '../folded-part.tsx';
 import { BookingLinkActions } from './booking-link-actions.tsx';
 import { BookingRequest } from './booking-request.tsx';
 import { NewBookingLinkDialog } from './new-booking-link-dialog.tsx';
@@ -104,6 +105,14 @@ function BookingLinkPart({ job }: { readonly job: ServiceJobWithStatuses }) {
   const now = useNow();
   const [creates, setCreates] = useState(false);
   const [, setIsOpen] = usePartIsOpen('booking-link');
+  const { id: userId } = useCurrentUser();
+  const { hash } = useLocation();
+  // From the list of requests, to decide on one.
+  const isLedHere = hash === '#booking-link';
+  useEffect(() => {
+    // Once: the person may fold it then.
+    if (isLedHere) openPart(userId, 'booking-link');
+  }, [isLedHere, userId]);
   const link = query.data?.link;
   const isAsking = link != null && (heldAt(link, now)?.requestedAt ?? null) !== null;
   const hasPlace = !link || (hasEnded(link, now) && !isAsking);
