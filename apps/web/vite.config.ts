@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { offlineWorker } from './src/offline/vite-offline-worker.ts';
 
 /** Where `pnpm dev` finds the API; everything that is not the web app's own goes there. */
 const api = process.env.API_URL ?? 'http://localhost:3000';
@@ -26,7 +27,7 @@ const jobParts =
   /\/web\/src\/(api|data|live|entities\/(?!proof\/)[a-z-]+|features\/(job-page|job-list|galleries|asset-page)|ui\/(?!map\/)[a-z]+)\/|\/shared\/src\/|\/@mui\/(material|icons-material)\//;
 
 export default defineConfig({
-  plugins: [react(), compressed],
+  plugins: [react(), offlineWorker(), compressed],
   resolve: { alias: [zod] },
   server: {
     port: 5173,

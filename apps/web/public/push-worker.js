@@ -1,4 +1,4 @@
-/** Shows what the server pushes and opens it on a click. It keeps no pages or files: it is registered only while push is switched on. */
+/** Shows what the server pushes and opens it on a click. It keeps no pages or files: `offline-worker.js`, which imports it, does. */
 self.addEventListener('push', (event) => {
   const { title, body, link, tag } = event.data.json();
   event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { link } }));
@@ -18,4 +18,9 @@ async function open(link) {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.link));
+});
+
+// A worker that was installed waits until no tab uses the one before, unless a page tells it not to.
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') self.skipWaiting();
 });

@@ -42,7 +42,8 @@ function useShownSince(): number | null {
     () => {
       const away = cache.getAll().filter(isOutOfReach);
       if (away.length === 0) return null;
-      return Math.min(...away.map(({ state }) => (state.data === undefined ? Infinity : state.dataUpdatedAt)));
+      // A part without an answer shows nothing that could be old.
+      return Math.min(...away.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt));
     },
   );
 }

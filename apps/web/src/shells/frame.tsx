@@ -14,6 +14,7 @@ import { LeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import { PageLoading } from '../ui/feedback/page-loading.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { KeptJobs } from './kept-jobs.tsx';
 import { NavList } from './nav-list.tsx';
 import type { NavItem } from './navigation.ts';
 import { TopBar } from './top-bar.tsx';
@@ -54,6 +55,13 @@ const mainStyle = {
   minHeight: `calc(100dvh - ${topBarHeight}px - ${footHeight.css})`,
 } as const;
 
+const foot = (
+  <>
+    <KeptJobs />
+    <TrayFoot />
+  </>
+);
+
 const columns = `${navigationWidth}px minmax(0, 1fr)`;
 
 interface Props {
@@ -68,7 +76,7 @@ export function Frame({ items, children }: Props) {
   const viewAddress = useViewAddress();
   return (
     <TrayProvider>
-      <WaitingProvider foot={<TrayFoot />}>
+      <WaitingProvider foot={foot}>
         <Box component="a" href="#main" sx={skipStyle}>
           Skip to content
         </Box>

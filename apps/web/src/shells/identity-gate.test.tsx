@@ -3,8 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, fakeApi, single } from '../../test/fake-api.ts';
+import { fakeDevice } from '../../test/fake-device.ts';
 import { userWithRole } from '../../test/records.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { writeKeptAnswers } from '../data/device/kept-answers.ts';
 import { IdentityGate } from './identity-gate.tsx';
 
 afterEach(() => {
@@ -110,4 +112,41 @@ test('the calls for the user carry the principal', async () => {
   open();
   await screen.findByText('No role assigned');
   expect(sent.at(-1)?.headers.get('x-ms-client-principal')).toBe(btoa(JSON.stringify(principal)));
+});
+
+/** Keeps the answer who the person is, of somebody without a role. */
+async function keepPerson() {
+  const device = fakeDevice();
+  const data = { ...userWithRole('FullTimeProvider'), userRole: null };
+  const state = { data, dataUpdatedAt: Date.now(), status: 'success', fetchStatus: 'idle' };
+  const query = { queryKey: ['current-user'], queryHash: '["current-user"]', state };
+  const kept = { userId: 1, principal, state: { queries: [query], mutations: [] } };
+  await writeKeptAnswers(kept as never, () => true);
+  return device;
+}
+
+test('without a connection the person whose jobs the device keeps goes on', async () => {
+  await keepPerson();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  open();
+  expect(await screen.findByText('No role assigned')).toBeTruthy();
+});
+
+test('a server that takes long is not waited for where the device keeps jobs', async () => {
+  await keepPerson();
+  vi.useFakeTimers();
+  fakeApi(() => new Promise(() => undefined));
+  open();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText('No role assigned')).toBeTruthy();
+});
+
+test('what is kept is deleted once the server says that nobody is signed in', async () => {
+  const device = await keepPerson();
+  const assign = vi.fn<(address: string) => void>();
+  const { href, origin } = window.location;
+  vi.stubGlobal('location', { href, origin, pathname: '/', search: '', hash: '', assign, replace: assign });
+  fakeApi(() => ({ body: { clientPrincipal: null } }));
+  open();
+  await vi.waitFor(() => expect(device.rows.size).toBe(0));
 });

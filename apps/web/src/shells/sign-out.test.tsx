@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, single } from '../../test/fake-api.ts';
+import { fakeDevice } from '../../test/fake-device.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
+import { keepMark } from '../data/device/device-marks.ts';
 import { createWaitingChanges } from '../entities/waiting/waiting-changes.ts';
 import { SignOut } from './sign-out.tsx';
 
@@ -62,4 +64,15 @@ test('who does not want to sign out yet goes on', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'No' }));
   expect(await screen.findByText('Still here')).toBeTruthy();
   expect(assign).not.toHaveBeenCalled();
+});
+
+test('what the device keeps of jobs is deleted on the way out, and its worker goes', async () => {
+  const device = fakeDevice();
+  await navigator.serviceWorker.register('/offline-worker.js');
+  keepMark.write({ userId: 1 });
+  device.rows.set('person', { text: '{}' });
+  const assign = open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/logout'));
+  expect([device.worker(), device.rows.size, device.shells(), keepMark.read()]).toEqual([null, 0, [], null]);
+  device.remove();
 });

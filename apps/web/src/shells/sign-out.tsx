@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../api/current-user.ts';
+import { endKeeping } from '../data/device/keeping.ts';
 import { endPush } from '../data/notifications/push.ts';
 import { canKeepFiles, countKeptFiles } from '../entities/upload/tray/opfs-shelf.ts';
 import { unsentSentence } from '../entities/upload/tray/tray-words.ts';
@@ -9,8 +10,8 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { removeDraftsOf } from '../ui/form/draft-store.ts';
 import { LoadingApplication } from './loading-application.tsx';
 
-/** How long the way out waits for the end of push notifications, in ms: without a connection they end in the browser alone. */
-const endPushWithinMs = 3000;
+/** How long the way out waits for the end of push notifications and of what is kept, in ms: without a connection they end in the browser alone. */
+const endWithinMs = 3000;
 
 /** How long the way out waits for the number of kept files, in ms. */
 const countWithinMs = 2000;
@@ -47,12 +48,12 @@ export function SignOut() {
   );
 }
 
-/** Deletes everything the person typed on this computer, ends its push notifications, and goes to the API to end the session. */
+/** Deletes everything the person typed on this device and what it keeps of jobs, ends its push notifications, and goes to the API to end the session. */
 function EndSession({ id }: { readonly id: number }) {
   useEffect(() => {
     removeDraftsOf(id);
-    const tooLong = new Promise((resolve) => setTimeout(resolve, endPushWithinMs));
-    const ended = endPush(id).catch(() => undefined);
+    const tooLong = new Promise((resolve) => setTimeout(resolve, endWithinMs));
+    const ended = Promise.allSettled([endPush(id), endKeeping()]);
     void Promise.race([ended, tooLong]).then(() => window.location.assign('/logout'));
   }, [id]);
   return <LoadingApplication />;

@@ -1,8 +1,11 @@
 import { getMe, type ClientPrincipalView } from '@shootdesk/shared/sign-in/sign-in.contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, isBusy } from '../kernel/api-error.ts';
 import { call } from '../api/call.ts';
 import { setPrincipal } from '../api/principal.ts';
+import { deleteKeptAnswers, readKeptAnswers, type KeptAnswers } from '../data/device/kept-answers.ts';
+import { restoreAnswers } from '../data/device/keeping.ts';
 
 /** Pause between two lookups while the platform does not know yet, and that after the first 15 seconds, in milliseconds. */
 const pollEveryMs = 100;
@@ -10,6 +13,9 @@ const pollLaterEveryMs = 1000;
 const firstLookups = 150;
 /** Lookups after which the person reads that the server is being prepared: about two seconds. */
 const lateAfter = 20;
+
+/** How long the server has to say who is signed in before this device shows what it keeps, in ms. */
+const keptAfterMs = 4000;
 
 /** State of the identity look-up. */
 export type IdentityState =
@@ -46,18 +52,41 @@ async function poll(signal: AbortSignal, onLate: () => void): Promise<Found> {
   }
 }
 
+/** Settles with what this device keeps once the server takes long; never where it keeps nothing. */
+async function keptWhenLate(keeping: Promise<KeptAnswers | null>): Promise<KeptAnswers> {
+  const [kept] = await Promise.all([keeping, new Promise((resolve) => setTimeout(resolve, keptAfterMs))]);
+  return kept ?? new Promise<never>(() => undefined);
+}
+
+/** Finds who is signed in; without the server, the person whose jobs this device keeps. */
+async function identify(cache: QueryClient, signal: AbortSignal, onLate: () => void): Promise<Found> {
+  const keeping = readKeptAnswers().catch(() => null);
+  const found = await Promise.race([poll(signal, onLate), keptWhenLate(keeping)]);
+  const isFound = 'kind' in found;
+  if (isFound && found !== unreachable) {
+    // Nobody is signed in any more, and the next person may be another.
+    if (found.kind === 'signed-out') await deleteKeptAnswers().catch(() => undefined);
+    return found;
+  }
+  const kept = isFound ? await keeping : found;
+  if (!kept || signal.aborted) return unreachable;
+  restoreAnswers(cache, kept);
+  return { kind: 'signed-in', principal: kept.principal };
+}
+
 /** Who is signed in, asked every 100 ms until the platform knows; later calls then carry the principal. */
 export function useIdentity(): IdentityState {
+  const cache = useQueryClient();
   const [state, setState] = useState<IdentityState>({ kind: 'waiting', isLate: false });
   useEffect(() => {
     const stop = new AbortController();
     const onLate = () => setState({ kind: 'waiting', isLate: true });
-    void poll(stop.signal, onLate).then((found) => {
+    void identify(cache, stop.signal, onLate).then((found) => {
       if (stop.signal.aborted) return;
       setPrincipal(found.kind === 'signed-in' ? found.principal : null);
       setState(found);
     });
     return () => stop.abort();
-  }, []);
+  }, [cache]);
   return state;
 }

@@ -1,3 +1,4 @@
+import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { AnswerOf } from '@shootdesk/shared/kernel/endpoint';
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import { listJobViews, listSavedViews, maxSavedViews } from '@shootdesk/shared/saved-views/saved-views.contract';
@@ -231,7 +232,7 @@ export const relatedJobsQuery = ({ id, campaignId }: Pick<ServiceJob, 'id' | 'ca
 const visitIncludes: JobInclude[] = ['campaign', 'client', 'details', 'service', 'status', 'fileCounts'];
 
 /** The person's appointments from today on, in their order. */
-export const visitsQuery = (filters: { readonly serviceDateFilterEnd: string; readonly customFilters?: number[] }) =>
+const visitsQuery = (filters: { readonly serviceDateFilterEnd: string; readonly customFilters?: number[] }) =>
   queryOptions({
     queryKey: [...jobListsKey, 'visits', filters],
     queryFn: async ({ signal }) => {
@@ -240,6 +241,14 @@ export const visitsQuery = (filters: { readonly serviceDateFilterEnd: string; re
       return (await call(listServiceJobs, { query }, signal)).results;
     },
   });
+
+/** Appointments that are not done yet. The next may be in some weeks. */
+export const openVisitsQuery = visitsQuery({
+  serviceDateFilterEnd: '28d',
+  customFilters: [CustomFilterId.OnsiteNotDone],
+});
+
+export const visitsOfTodayQuery = visitsQuery({ serviceDateFilterEnd: '1d' });
 
 /** Searches jobs; the server refuses a text that is too short. */
 export const jobSearchQuery = (text: string) =>

@@ -27,7 +27,10 @@ function fakeBrowser(permission: NotificationPermission, answer: NotificationPer
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('navigator', {
     serviceWorker: {
-      register: async () => void (isRegistered = true),
+      register: async () => {
+        isRegistered = true;
+        return registration;
+      },
       ready: Promise.resolve(registration),
       getRegistration: async () => (isRegistered ? registration : undefined),
     },

@@ -5,32 +5,19 @@ import {
 } from '@shootdesk/shared/notifications/preferences.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { lastingStore, readJson } from '../../kernel/browser-store.ts';
+import { pushMark } from '../device/device-marks.ts';
+import { settleWorker } from '../device/worker-registration.ts';
 
 /** Whether this browser shows pushed notifications: it cannot, the person has refused it in the browser, or it is switched off or on. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
-
-/** Where this browser keeps whose subscription it has. */
-const storageKey = 'shootdesk.push';
-
-interface Subscribed {
-  readonly userId: number;
-  /** Of the subscription on the server. */
-  readonly id: number;
-}
-
-const subscribed = () => readJson(lastingStore, storageKey) as Subscribed | null;
-
-/** The service worker, which shows what is pushed and does nothing else. */
-const workerPath = '/push-worker.js';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function readPushState(userId: number): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
-  if (Notification.permission !== 'granted' || subscribed()?.userId !== userId) return 'off';
-  const registration = await navigator.serviceWorker.getRegistration(workerPath);
+  if (Notification.permission !== 'granted' || pushMark.read()?.userId !== userId) return 'off';
+  const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
@@ -46,14 +33,14 @@ export const pushStateQuery = (userId: number) =>
 
 /** Ends the subscription in the browser, after which the push service refuses what the server still sends. */
 async function endInBrowser(): Promise<void> {
-  lastingStore.write(storageKey, null);
-  const registration = await navigator.serviceWorker.getRegistration(workerPath);
+  pushMark.write(null);
+  const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  await registration?.unregister();
+  await settleWorker();
 }
 
 async function subscribe(userId: number): Promise<void> {
-  await navigator.serviceWorker.register(workerPath);
+  await settleWorker({ pushes: true });
   const { pushManager } = await navigator.serviceWorker.ready;
   // One of before may be for another key.
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -62,7 +49,7 @@ async function subscribe(userId: number): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
   const { id } = await call(createPushSubscription, { body });
-  lastingStore.write(storageKey, JSON.stringify({ userId, id } satisfies Subscribed));
+  pushMark.write({ userId, id });
 }
 
 /** Asks the browser for its permission, which needs a click, and subscribes it. */
@@ -79,7 +66,7 @@ export async function switchPushOn(cache: QueryClient, userId: number): Promise<
 
 /** Ends the push notifications of this browser; nothing happens where there are none. */
 export async function endPush(userId: number): Promise<void> {
-  const before = subscribed();
+  const before = pushMark.read();
   if (!before) return;
   await endInBrowser();
   if (before.userId === userId) await call(deletePushSubscription, { params: { id: before.id } });
@@ -96,6 +83,6 @@ export async function switchPushOff(cache: QueryClient, userId: number): Promise
 
 /** Ends the push subscription of another person who used this browser before and did not sign out. */
 export async function endPushOfOthers(userId: number): Promise<void> {
-  const before = subscribed();
+  const before = pushMark.read();
   if (before && before.userId !== userId) await endPush(userId);
 }

@@ -22,6 +22,7 @@ import { closureWords } from '../../entities/closures/closure-words.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { DayChanges } from './day-changes.tsx';
+import { KeepPanel } from './keep-panel.tsx';
 import { awaitedVisit, dayText, pausesOf, visitsOfDay, withQueuedSteps } from './day-plan.ts';
 import { StopCard, Way } from './stop-card.tsx';
 import { useCommands } from '../../ui/commands/use-commands.ts';
@@ -140,6 +141,9 @@ export default function MyDayPage() {
           </>
         )}
       </Loaded>
+      <Box sx={{ mt: 3 }}>
+        <KeepPanel />
+      </Box>
     </Screen>
   );
 }

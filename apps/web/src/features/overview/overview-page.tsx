@@ -2,11 +2,10 @@ import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CustomFilterId } from '@shootdesk/shared/service-jobs/custom-filters';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { visitsQuery } from '../../data/jobs/list-queries.ts';
+import { openVisitsQuery, visitsOfTodayQuery } from '../../data/jobs/list-queries.ts';
 import { UnfinishedUploadsNote } from '../../entities/file/unfinished-uploads-note.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -16,9 +15,6 @@ import { nextVisit } from './next-visit.ts';
 import { VisitCard } from './visit-card.tsx';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
-
-/** The next may be in some weeks. */
-const openVisitsQuery = visitsQuery({ serviceDateFilterEnd: '28d', customFilters: [CustomFilterId.OnsiteNotDone] });
 
 function NextJob({ now }: { readonly now: Date }) {
   const open = useQuery(openVisitsQuery);
@@ -38,7 +34,7 @@ function NextJob({ now }: { readonly now: Date }) {
 
 /** The other jobs of the day; the next one is shown above in full. */
 function Today({ now }: { readonly now: Date }) {
-  const today = useQuery(visitsQuery({ serviceDateFilterEnd: '1d' }));
+  const today = useQuery(visitsOfTodayQuery);
   const next = nextVisit(useQuery(openVisitsQuery).data ?? [], now);
   const rows = (all: readonly ServiceJob[]) => {
     const jobs = all.filter(({ id }) => id !== next?.id);

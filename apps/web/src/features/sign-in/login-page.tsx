@@ -3,7 +3,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { explainSignInError } from '@shootdesk/shared/sign-in/sign-in-errors';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { deleteKeptAnswers } from '../../data/device/kept-answers.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 
 /** Google's mark, as its guidelines want it beside 'Continue with Google'. */
@@ -33,9 +35,10 @@ function GoogleMark() {
 /** Ends the session at the provider, so that the person can choose another account, and starts the sign-in again. */
 const emailSignIn = `/logout?${new URLSearchParams({ post_logout_redirect_uri: '/login/aadb2c' }).toString()}`;
 
-/** Sign-in screen: by e-mail or with Google. Both leave the page, because the API owns the sign-in. */
+/** Sign-in screen: by e-mail or with Google. Deletes what the device keeps of the person before, who may have signed out by the link of the server. Both leave the page, because the API owns the sign-in. */
 export function LoginPage() {
   const error = useSearchParams()[0].get('error');
+  useEffect(() => void deleteKeptAnswers().catch(() => undefined), []);
   return (
     <CentredScreen title="Sign in" text="With the account that your company gave you.">
       {error !== null && <Alert severity="error">{explainSignInError(error)}</Alert>}

@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
+import { dehydrate, hashKey, hydrate, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { currentPrincipal } from '../../api/principal.ts';
+import { keepMark } from './device-marks.ts';
+import { deleteKeptAnswers, measureKeptAnswers, writeKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { keptGcTimeMs, listKeptKeys, readAhead } from './read-ahead.ts';
+import { settleWorker } from './worker-registration.ts';
+
+/** Whether this browser keeps jobs of the person. Only over https (or on this computer) are there workers and caches. */
+export type KeepState = 'unsupported' | 'off' | 'on';
+
+export const canKeepJobs = () => 'serviceWorker' in navigator && 'caches' in globalThis && 'indexedDB' in globalThis;
+
+export const keepsJobsOf = (userId: number) => keepMark.read()?.userId === userId;
+
+export function readKeepState(userId: number): KeepState {
+  if (!canKeepJobs()) return 'unsupported';
+  return keepsJobsOf(userId) ? 'on' : 'off';
+}
+
+/** Writes what is in memory of the jobs that are kept to the device. */
+export async function keepAnswers(cache: QueryClient, user: CurrentUser): Promise<void> {
+  const principal = currentPrincipal();
+  const isKeeping = () => keepsJobsOf(user.id);
+  if (!principal || !isKeeping()) return;
+  const hashes = new Set(listKeptKeys(cache, user).map(hashKey));
+  const { queries } = dehydrate(cache, {
+    shouldDehydrateQuery: ({ queryHash, state }) => state.data !== undefined && hashes.has(queryHash),
+  });
+  // An answer whose last reading failed is as good as it was. All are read again as soon as they are shown, which says how old they are.
+  const asRead = {
+    ...{ status: 'success', error: null, isInvalidated: true },
+    ...{ fetchStatus: 'idle', fetchFailureCount: 0, fetchFailureReason: null },
+  };
+  const clean = queries.map((query) => ({ ...query, state: { ...query.state, ...asRead } as typeof query.state }));
+  await writeKeptAnswers({ userId: user.id, principal, state: { queries: clean, mutations: [] } }, isKeeping);
+}
+
+/** Puts kept answers into memory. Newer ones that are there already stay. */
+export function restoreAnswers(cache: QueryClient, { state }: KeptAnswers): void {
+  hydrate(cache, state, { defaultOptions: { queries: { gcTime: keptGcTimeMs } } });
+}
+
+/** Reads what is kept, and writes it to the device. */
+export async function refreshKept(cache: QueryClient, user: CurrentUser): Promise<void> {
+  await readAhead(cache, user);
+  await keepAnswers(cache, user);
+}
+
+async function deleteShells(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Ends keeping in this browser, without a trace of it; nothing happens where it is off. */
+export async function endKeeping(): Promise<void> {
+  if (!keepMark.read()) return;
+  keepMark.write(null);
+  await Promise.all([deleteKeptAnswers(), settleWorker()]);
+  await deleteShells();
+}
+
+export async function switchKeepingOn(cache: QueryClient, user: CurrentUser): Promise<void> {
+  try {
+    await settleWorker({ keepsJobs: true });
+    keepMark.write({ userId: user.id });
+    await refreshKept(cache, user);
+  } catch (error) {
+    keepMark.write({ userId: user.id });
+    await endKeeping();
+    throw error;
+  } finally {
+    await cache.invalidateQueries({ queryKey: keptSizeKey });
+  }
+}
+
+/** Deletes what is kept of another person who used this browser before and did not sign out. */
+export async function endKeepingOfOthers(userId: number): Promise<void> {
+  const mark = keepMark.read();
+  if (mark && mark.userId !== userId) await endKeeping();
+}
+
+const keptSizeKey = ['kept-size'] as const;
+
+async function measureShells(): Promise<number> {
+  let bytes = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const answer of await cache.matchAll()) bytes += (await answer.blob()).size;
+  }
+  return bytes;
+}
+
+/** Measures the room that is taken on the device, in bytes. */
+export const keptSizeQuery = queryOptions({
+  queryKey: keptSizeKey,
+  queryFn: async () => ({ appBytes: await measureShells(), jobBytes: await measureKeptAnswers() }),
+  staleTime: 0,
+});

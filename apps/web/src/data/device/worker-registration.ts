@@ -1,0 +1,48 @@
+import { keepMark, pushMark } from './device-marks.ts';
+
+/** What this browser needs a service worker for. */
+interface WorkerNeeds {
+  readonly keepsJobs: boolean;
+  readonly pushes: boolean;
+}
+
+/** Chooses the service worker; null where none is needed, because then there must be none. */
+export function workerPathFor({ keepsJobs, pushes }: WorkerNeeds): string | null {
+  if (keepsJobs) return '/offline-worker.js';
+  return pushes ? '/push-worker.js' : null;
+}
+
+const pathOf = (worker: ServiceWorker | null | undefined) => worker && new URL(worker.scriptURL).pathname;
+
+/** Tells a worker that waits to take the place of the active one. */
+export function letTakeOver(worker: ServiceWorker): void {
+  worker.postMessage('activate', []);
+}
+
+/** Lets a worker take the place of the active one at once. Fails when it could not be installed. */
+async function activateNow({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  if (!worker) return;
+  if (worker.state === 'installing') {
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+  }
+  if (worker.state === 'redundant') throw new Error('The app could not be kept on this device.');
+  letTakeOver(worker);
+}
+
+/**
+ * Gives the browser the service worker that it needs, in the one registration of the site, or takes it away.
+ * @param needs what is about to be switched on; the rest is what was switched on before
+ */
+export async function settleWorker(needs: Partial<WorkerNeeds> = {}): Promise<void> {
+  const marked = { keepsJobs: keepMark.read() !== null, pushes: pushMark.read() !== null };
+  const path = workerPathFor({ ...marked, ...needs });
+  const { serviceWorker } = navigator;
+  const before = await serviceWorker.getRegistration();
+  if (path === null) {
+    await before?.unregister();
+    return;
+  }
+  if (pathOf(before?.active) === path) return;
+  await activateNow(await serviceWorker.register(path, { updateViaCache: 'none' }));
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useNotify } from 'react-admin';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { keepMark } from '../../data/device/device-marks.ts';
+import { endKeeping, keptSizeQuery, readKeepState, switchKeepingOn } from '../../data/device/keeping.ts';
+import { megabytes } from '../../kernel/amounts.ts';
+import { firstMessage } from '../../kernel/api-error.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+
+function KeptSize() {
+  const { data } = useQuery(keptSizeQuery);
+  if (!data) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Takes {megabytes(data.appBytes + data.jobBytes)} of this device: the app {megabytes(data.appBytes)}, your jobs{' '}
+      {megabytes(data.jobBytes)}.
+    </Typography>
+  );
+}
+
+/** Switches on and off that the app and the jobs of a week are kept on this device. */
+export function KeepPanel() {
+  const user = useCurrentUser();
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const state = useSyncExternalStore(keepMark.subscribe, () => readKeepState(user.id));
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? switchKeepingOn(cache, user) : endKeeping()),
+    onError: (error) => notify(`This could not be switched. ${firstMessage(error)}`, { type: 'warning' }),
+  });
+  return (
+    <Panel title="Without a connection">
+      <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {state === 'unsupported' ? (
+          <Alert severity="info">
+            This browser cannot keep jobs here. It needs a current browser and an address with https.
+          </Alert>
+        ) : (
+          <>
+            <Typography color="textSecondary">
+              Opens Shootdesk without a connection, with your jobs of today and the next 7 days and your availability.
+              It ends when you sign out. Switch it on only on a device that is yours.
+            </Typography>
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={isPending ? state !== 'on' : state === 'on'}
+                  disabled={isPending}
+                  onChange={(_, isOn) => mutate(isOn)}
+                />
+              }
+              label="Keep my jobs on this phone"
+            />
+            {isPending && (
+              <Typography role="status">{state === 'on' ? 'Just a moment…' : 'Your jobs are being kept…'}</Typography>
+            )}
+            {state === 'on' && !isPending && <KeptSize />}
+          </>
+        )}
+      </Box>
+    </Panel>
+  );
+}

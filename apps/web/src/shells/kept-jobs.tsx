@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCurrentUser } from '../api/current-user.ts';
+import { activateUpdate, onUpdate } from '../data/device/app-update.ts';
+import { keepMark } from '../data/device/device-marks.ts';
+import { endKeepingOfOthers, keepAnswers, keepsJobsOf, refreshKept } from '../data/device/keeping.ts';
+
+/** How often what is kept is read again, in ms. */
+const refreshIntervalMs = 15 * 60_000;
+
+/** How long after a change of what is kept it is written to the device, in ms. */
+const writeAfterMs = 2000;
+
+/** Keeps the jobs of the person up to date on a device where that is switched on. */
+function useKeeping(isOn: boolean): void {
+  const user = useCurrentUser();
+  const cache = useQueryClient();
+  useEffect(() => void endKeepingOfOthers(user.id).catch(() => undefined), [user.id]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const refresh = () => void refreshKept(cache, user).catch(() => undefined);
+    refresh();
+    const interval = setInterval(refresh, refreshIntervalMs);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(interval);
+      window.removeEventListener('online', refresh);
+    };
+  }, [isOn, cache, user]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      timer = undefined;
+      void keepAnswers(cache, user).catch(() => undefined);
+    };
+    const stop = cache.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') timer ??= setTimeout(write, writeAfterMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [isOn, cache, user]);
+}
+
+/** Keeps jobs on the device where the person wants that, and says in one line when a new version of the app is there. Nothing is loaded until it is wanted. */
+export function KeptJobs() {
+  const { id } = useCurrentUser();
+  const isOn = useSyncExternalStore(keepMark.subscribe, () => keepsJobsOf(id));
+  useKeeping(isOn);
+  const [update, setUpdate] = useState<ServiceWorker | null>(null);
+  useEffect(() => (isOn ? onUpdate(setUpdate) : undefined), [isOn]);
+  if (!update) return null;
+  const reload = (
+    <Button color="inherit" size="small" onClick={() => activateUpdate(update)}>
+      Reload
+    </Button>
+  );
+  return (
+    <Alert severity="info" variant="filled" action={reload}>
+      A new version of the app is on this device.
+    </Alert>
+  );
+}
