@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { offlineWorker } from './src/offline/vite-offline-worker.ts';
+import { offlineWorker } from './vite-offline-worker.ts';
 
 /** Where `pnpm dev` finds the API; everything that is not the web app's own goes there. */
 const api = process.env.API_URL ?? 'http://localhost:3000';

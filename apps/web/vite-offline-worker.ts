@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { Shell } from './shell-rules.ts';
+import type { Shell } from './src/offline/shell-rules.ts';
 
 /** Adds `/offline-worker.js` to the build, with the list of the build's files. Its name stays the same, because it is the address of a registration. */
 export function offlineWorker(): Plugin {
@@ -24,7 +24,7 @@ export function offlineWorker(): Plugin {
         build: {
           write: false,
           target: 'es2023',
-          lib: { entry: join(import.meta.dirname, 'worker.ts'), formats: ['iife'], name: 'offline' },
+          lib: { entry: join(import.meta.dirname, 'src/offline/worker.ts'), formats: ['iife'], name: 'offline' },
         },
       });
       const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
