@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|previews|checks|web|review|pdfs|forecast|backup|plan|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|offers|previews|checks|web|review|pdfs|forecast|backup|plan|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -23,6 +23,7 @@ import { time } from './bench/time.ts';
 import { verdicts } from './bench/verdicts.ts';
 import { capacity } from './bench/week/capacity.ts';
 import { dispatch } from './bench/week/dispatch.ts';
+import { offers } from './bench/week/offers.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,6 +54,7 @@ const onJobs = {
   verdicts,
   capacity,
   dispatch,
+  offers,
   forecast,
   plans: printPlans,
 };
@@ -73,7 +75,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, previews, checks, web, review, pdfs, forecast, backup, plan and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, offers, previews, checks, web, review, pdfs, forecast, backup, plan and plans.\n`,
   );
   process.exit(1);
 }
@@ -93,6 +95,7 @@ const groups =
         'verdicts',
         'capacity',
         'dispatch',
+        'offers',
         'previews',
         'checks',
         'web',

@@ -34,6 +34,23 @@ const contrasts = `(() => {
 /** Whether all of them show the single-pixel pattern. */
 export const isSharp = `((all) => all.length > 0 && Math.min(...all) > 40)(${contrasts})`;
 
+/** Notes in the page the ms from the next key until a frame with another picture, decoded, is painted. */
+export const timeNextPicture = `window.nextPicture = new Promise((resolve, reject) => {
+  setTimeout(reject, 10_000, new Error('No other picture came of the key'));
+  addEventListener('keydown', (event) => {
+    const name = document.querySelector('h1')?.textContent;
+    const look = () => {
+      const now = document.querySelector('h1')?.textContent;
+      const picture = now && now !== name && document.querySelector('img[alt="' + now + '"]');
+      if (!picture?.complete || picture.naturalWidth === 0) return requestAnimationFrame(look);
+      const paint = new MessageChannel();
+      paint.port1.onmessage = () => resolve(performance.now() - event.timeStamp);
+      requestAnimationFrame(() => paint.port2.postMessage(null));
+    };
+    requestAnimationFrame(look);
+  }, { capture: true, once: true });
+}); true`;
+
 export const countFrames = `
   window.frames = { count: 0, longestMs: 0, begin: performance.now(), last: performance.now() };
   requestAnimationFrame(function frame(now) {

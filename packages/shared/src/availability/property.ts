@@ -47,14 +47,12 @@ const streetTypes: Readonly<Record<string, string>> = {
   terrace: 'tce',
 };
 
-/**
- * Normalises an address for comparison: ignores case, punctuation, accents and abbreviations of street types. Null without street or
- * suburb, because that matches many properties.
- */
-export function addressKeyOf({ address, suburb, state, postcode }: Address): string | null {
-  if (!address?.trim() || !suburb?.trim()) return null;
-  const words = [address, suburb, state, postcode]
-    .join(' ')
+/** Cached, because a board or a client's times compare thousands of addresses at once, most of them again and again. */
+const foundKeys = new Map<string, string>();
+const maxFoundKeys = 20_000;
+
+function keyOf(text: string): string {
+  const words = text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}|['’]/gu, '')
     .toLowerCase()
@@ -63,6 +61,22 @@ export function addressKeyOf({ address, suburb, state, postcode }: Address): str
     .filter(Boolean)
     .map((word) => streetTypes[word] ?? word)
     .join(' ');
+}
+
+/**
+ * Normalises an address for comparison: ignores case, punctuation, accents and abbreviations of street types. Null without street or
+ * suburb, because that matches many properties.
+ */
+export function addressKeyOf({ address, suburb, state, postcode }: Address): string | null {
+  if (!address?.trim() || !suburb?.trim()) return null;
+  const text = [address, suburb, state, postcode].join(' ');
+  let key = foundKeys.get(text);
+  if (key === undefined) {
+    if (foundKeys.size >= maxFoundKeys) foundKeys.clear();
+    key = keyOf(text);
+    foundKeys.set(text, key);
+  }
+  return key;
 }
 
 /** The street and suburb of an address as they are compared; null without them. */

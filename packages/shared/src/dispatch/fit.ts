@@ -1,4 +1,4 @@
-import { reachMs, type OtherAppointment } from '../availability/appointment-conflicts.ts';
+import type { OtherAppointment } from '../availability/appointment-conflicts.ts';
 import { freeStartsOfDay } from '../availability/free-starts.ts';
 import type { Period } from '../availability/periods.ts';
 import type { Property } from '../availability/property.ts';
@@ -81,22 +81,14 @@ const periodOf = ({ minutes }: FitJob, start: Date): Period => ({
   finish: new Date(start.getTime() + minutes * minute),
 });
 
-const isNear = (start: Date) => (other: OtherAppointment) =>
-  Math.abs(other.start.getTime() - start.getTime()) < reachMs;
+type DetourJob = Property & Pick<FitJob, 'travelMinutes'>;
 
 /**
  * Additional travel minutes for a job: from the previous job and to the next one, less the way between those. Null without other jobs that
  * day, because the starting point is unknown.
+ * @param ofDay appointments of the local day, by start
  */
-export function detourOf(
-  job: Property & Pick<FitJob, 'travelMinutes'>,
-  start: Date,
-  { appointments, timeZone }: FitProvider,
-): number | null {
-  const day = localDay(start, timeZone);
-  const ofDay = appointments
-    .filter((each) => isNear(start)(each) && localDay(each.start, timeZone) === day)
-    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+export function detourAmong(job: DetourJob, start: Date, ofDay: readonly OtherAppointment[]): number | null {
   const before = ofDay.findLast((each) => each.start <= start);
   const after = ofDay.find((each) => each.start > start);
   if (!before && !after) return null;
@@ -106,6 +98,21 @@ export function detourOf(
   if (!before || !after) return added;
   const without = estimateWay(before, after, Math.max(before.travelMinutes, after.travelMinutes));
   return Math.max(0, added - without.minutes);
+}
+
+/** Appointments of a provider by their local day, each day's by start: for those who ask for the detours of many starts. */
+export function appointmentsByDay({
+  appointments,
+  timeZone,
+}: Pick<FitProvider, 'appointments' | 'timeZone'>): ReadonlyMap<string, readonly OtherAppointment[]> {
+  const ascending = appointments.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return Map.groupBy(ascending, ({ start }) => localDay(start, timeZone));
+}
+
+/** The same of all appointments of a provider. */
+export function detourOf(job: DetourJob, start: Date, provider: FitProvider): number | null {
+  const ofDay = appointmentsByDay(provider).get(localDay(start, provider.timeZone));
+  return detourAmong(job, start, ofDay ?? []);
 }
 
 const against = (kind: FitReason['kind'], ...sentence: Sentence): FitReason => ({ kind, speaks: 'against', sentence });

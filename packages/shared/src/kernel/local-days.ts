@@ -1,9 +1,31 @@
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { formatInTimeZone, fromZonedTime, getTimezoneOffset } from 'date-fns-tz';
 import { twoDigits } from './two-digits.ts';
+
+const spanMs = 6 * 3_600_000;
+/** By zone and span of six hours. Cached, because computing an offset takes longer than most rules; NaN where the clocks change within the span. */
+const foundOffsets = new Map<string, Map<number, number>>();
+const maxFoundOffsets = 20_000;
+
+function offsetAt(ms: number, timeZone: string): number {
+  let ofZone = foundOffsets.get(timeZone);
+  if (!ofZone) foundOffsets.set(timeZone, (ofZone = new Map()));
+  const span = Math.floor(ms / spanMs);
+  let offset = ofZone.get(span);
+  if (offset === undefined) {
+    const [first, last] = [span * spanMs, (span + 1) * spanMs].map((end) => getTimezoneOffset(timeZone, new Date(end)));
+    offset = first === last ? first! : Number.NaN;
+    if (ofZone.size >= maxFoundOffsets) ofZone.clear();
+    ofZone.set(span, offset);
+  }
+  return offset;
+}
 
 /** For example `2026-01-31`. */
 export function localDay(instant: Date | string, timeZone: string): string {
-  return formatInTimeZone(instant, timeZone, 'yyyy-MM-dd');
+  const ms = typeof instant === 'string' ? Number.NaN : instant.getTime();
+  const local = ms + offsetAt(ms, timeZone);
+  if (Number.isNaN(local)) return formatInTimeZone(instant, timeZone, 'yyyy-MM-dd');
+  return new Date(local).toISOString().slice(0, 10);
 }
 
 /** Calendar arithmetic, independent of clock changes. */

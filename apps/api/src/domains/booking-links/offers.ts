@@ -1,6 +1,6 @@
 import { nearMinutes, offerStepMinutes } from '@shootdesk/shared/booking-links/booking-rules';
 import type { Period } from '@shootdesk/shared/availability/periods';
-import { detourOf } from '@shootdesk/shared/dispatch/fit';
+import { appointmentsByDay, detourAmong, detourOf } from '@shootdesk/shared/dispatch/fit';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { candidatesOf, startsOn, type PlanPerson } from '../planning/public.ts';
 import type { MayBook } from './objections.ts';
@@ -35,12 +35,6 @@ function daysOf({ calendar }: PlanPerson, { start, finish }: Period): string[] {
   return days;
 }
 
-/** The person with the appointments of one day alone, because only these count for its detours. */
-function onDay({ row, calendar }: PlanPerson, day: string): PlanPerson {
-  const appointments = calendar.appointments.filter((each) => localDay(each.start, calendar.timeZone) === day);
-  return { row, calendar: { ...calendar, appointments } };
-}
-
 /**
  * The times of a period at which somebody could come, by the rules of booking: of each half hour the one with the shortest detour, by
  * start.
@@ -52,15 +46,16 @@ export function offersWithin(
   mayBook: MayBook,
 ): Offer[] {
   const best = new Map<number, Offer>();
+  const need = needOf(visit);
   const facts = factsFrom(period.start, people, visit);
   for (const person of candidatesOf(visit.stay, people)) {
+    const byDay = appointmentsByDay(person.calendar);
     for (const day of daysOf(person, period)) {
-      let ofDay: PlanPerson | null = null;
+      const ofDay = byDay.get(day) ?? [];
       for (const start of startsOn(visit.stay, person, day, facts)) {
         if (start >= period.finish) break;
         if (!mayBook(person, start)) continue;
-        ofDay ??= onDay(person, day);
-        const offer = { start, person, detourMinutes: detourOf(needOf(visit), start, ofDay.calendar) };
+        const offer = { start, person, detourMinutes: detourAmong(need, start, ofDay) };
         const step = Math.floor(start.getTime() / stepMs);
         const other = best.get(step);
         if (!other || costOf(visit, offer) < costOf(visit, other)) best.set(step, offer);

@@ -12,7 +12,7 @@ import { readObjections } from './objections.ts';
 import { isNear, offersWithin, type Offer } from './offers.ts';
 import type { OpenLink } from './open-booking.ts';
 import { recordBooking } from './record-booking.ts';
-import { readPeople, readVisit } from './visit-facts.ts';
+import { readPeopleTogether, readVisit } from './visit-facts.ts';
 
 export type BookingDeps = Pick<Deps, 'prisma' | 'settings' | 'now'>;
 
@@ -56,8 +56,9 @@ export async function listTimes(deps: BookingDeps, link: OpenLink, from: string 
   if (day > lastDay) return { timeZone, days: [], next: null, offersNobody: false };
   const end = addDays(day, offeredDays) > addDays(lastDay, 1) ? addDays(lastDay, 1) : addDays(day, offeredDays);
   const begin = instantAt(day, 0, timeZone);
-  const period = { start: begin > first ? begin : first, finish: instantAt(end, 0, timeZone) };
-  const people = await readPeople(prisma, visit, period);
+  const days = { start: begin, finish: instantAt(end, 0, timeZone) };
+  const period = { ...days, start: begin > first ? begin : first };
+  const people = await readPeopleTogether(prisma, visit, days);
   const offers = offersWithin(visit, people, period, await readObjections(prisma, visit, people));
   await noteOffers(deps, link, offers);
   const named = rules.people;

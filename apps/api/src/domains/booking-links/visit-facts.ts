@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { SharedReadings } from '../../kernel/shared-readings.ts';
 import { findAppointments } from '../availability/public.ts';
 import { findBoardProviders, findOnSiteJobs, fitProvider, type JobRow } from '../dispatch/public.ts';
 import { stayOf, type PlanFacts, type PlanPerson, type Stay } from '../planning/public.ts';
@@ -61,21 +62,48 @@ export async function readVisit(
   return { rows, stay, timeZone, rules, isOneVisit };
 }
 
-/** Reads the people who could come, with calendars in which neither the visit itself nor the time that is held for it counts. */
-export async function readPeople(
-  db: Reads,
-  { stay }: LinkedVisit,
-  period: Period,
-  only?: readonly number[],
-): Promise<PlanPerson[]> {
+/** What is read of people, whoever's visit it is for. */
+async function readCalendars(db: Reads, period: Period, only?: readonly number[]) {
+  return {
+    office: await findOfficeCalendar(db, daysAround(period)),
+    people: await findBoardProviders(db, { zoneIds: [], days: period }, only),
+    appointments: await findAppointments(db, period, only ? { userIds: only } : {}),
+  };
+}
+
+type Calendars = Awaited<ReturnType<typeof readCalendars>>;
+
+/** In calendars neither the visit itself nor the time that is held for it counts. */
+function peopleOf({ stay }: LinkedVisit, { office, people, appointments }: Calendars): PlanPerson[] {
   const own = new Set(stay.jobs.map(({ id }) => id));
-  const office = await findOfficeCalendar(db, daysAround(period));
-  const people = await findBoardProviders(db, { zoneIds: [], days: period }, only);
-  const appointments = await findAppointments(db, period, only ? { userIds: only } : {});
   return people.map((row) => {
     const others = (appointments.get(row.id) ?? []).filter(({ serviceJobId }) => !own.has(serviceJobId));
     return { row, calendar: fitProvider(row, noClientId, office, others) };
   });
+}
+
+/** Reads the people who could come, with their calendars. */
+export async function readPeople(
+  db: Reads,
+  visit: LinkedVisit,
+  period: Period,
+  only?: readonly number[],
+): Promise<PlanPerson[]> {
+  return peopleOf(visit, await readCalendars(db, period, only));
+}
+
+const readings = new WeakMap<PrismaClient, SharedReadings<Calendars>>();
+
+/** The same for clients who look, many of them at the same days: those of one moment share what is read. */
+export async function readPeopleTogether(
+  prisma: PrismaClient,
+  visit: LinkedVisit,
+  days: Period,
+): Promise<PlanPerson[]> {
+  const shared = readings.get(prisma) ?? new SharedReadings<Calendars>();
+  readings.set(prisma, shared);
+  const key = `${days.start.getTime()} ${days.finish.getTime()}`;
+  return peopleOf(visit, await shared.read(key, () => readCalendars(prisma, days)));
 }
 
 /** The facts by which times are searched, none before an instant. */
