@@ -65,6 +65,7 @@ const bookingRequest = z
     place: z.string(),
     services: z.array(z.string()),
     start: instant.describe('The time that is asked for'),
+    timeZone: z.string().nullable().describe('Of the property; null where neither its state nor its zone tells'),
     provider: z.string().describe('Who would come'),
     isMove: z.boolean().describe('Whether the visit has an appointment already'),
     requestedAt: instant,

@@ -214,7 +214,7 @@ test('waits in the list of all clients, the longest waiting first, until it is d
   expect(ids.indexOf(first.link.id)).toBeLessThan(ids.indexOf(second.link.id));
   expect(results[ids.indexOf(second.link.id)]).toMatchObject({
     ...{ serviceJobId: second.id, name: 'Jo Field', services: ['Photography'], isMove: false },
-    ...{ start: at('14:00').toISOString(), requestedAt: now.toISOString() },
+    ...{ start: at('14:00').toISOString(), requestedAt: now.toISOString(), timeZone: 'Australia/Melbourne' },
   });
   const paged = (await read({ pageSize: 1, pageNumber: ids.indexOf(first.link.id) + 1 }).expect(200)).body;
   expect(paged.results).toMatchObject([{ bookingLinkId: first.link.id }]);

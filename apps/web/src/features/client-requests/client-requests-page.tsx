@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { bookingRequestsQuery, waitingOrdersQuery } from '../../data/client-requests/client-requests.ts';
+import { propertyClockText } from '../../entities/job/property-clock.ts';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -105,7 +106,7 @@ function RequestedTimes() {
       place={request.place}
       facts={[
         request.services.join(', '),
-        `${isMove ? 'Move to' : 'For'} ${when(request.start)}, ${request.provider}`,
+        `${isMove ? 'Move to' : 'For'} ${propertyClockText(request.start, timeZone, request.timeZone)}, ${request.provider}`,
         `Asked by ${request.name} (${request.client}), ${when(request.requestedAt)}`,
       ]}
     />

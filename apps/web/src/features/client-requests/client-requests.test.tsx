@@ -18,7 +18,7 @@ const order: WaitingLinkOrder = {
 };
 const request: BookingRequest = {
   ...{ bookingLinkId: 5, serviceJobId: 41, client: 'Fern Realty', name: 'Jo Field', place: '9 Oak Lane, Kew' },
-  ...{ services: ['Photography'], provider: 'Ann Ray', isMove: true },
+  ...{ services: ['Photography'], provider: 'Ann Ray', isMove: true, timeZone: 'Australia/Perth' },
   ...{ start: '2026-06-12T00:00:00.000Z', requestedAt: '2026-06-10T03:00:00.000Z' },
 };
 
@@ -36,7 +36,7 @@ test('lists what waits with counts, each opening where it is decided, and loads 
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target(order.place)).toMatch(/\/systemManager\/clients\/3$/);
   expect(target(request.place)).toMatch(/\/service-jobs\/41#booking-link$/);
-  expect(screen.getByText(/^Move to .*, Ann Ray$/)).toBeTruthy();
+  expect(screen.getByText(/^Move to .*8:00 am.* \(Perth\), Ann Ray$/i)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('link', { name: '3 Last Road' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
