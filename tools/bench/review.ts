@@ -5,18 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { findBrowser } from '../browser.ts';
-import { watchNetwork } from '../network-watch.ts';
 import { root } from '../stack/paths.ts';
 import { writeGenerated } from './generated-table.ts';
 import { print } from './print.ts';
 import { circumstances } from './ratio-table.ts';
 import { fillJob, largePicture } from './review-data.ts';
-import { quantile } from './rounds.ts';
-import { countFrames, isSharp, noteFirstPicture, timeNextPicture, untilTrue } from './review-scripts.ts';
+import { measureSteps } from './review-steps.ts';
+import { countFrames, isSharp, noteFirstPicture, untilTrue } from './review-scripts.ts';
 
-const wanted = { firstPictureMs: 1000, framesPerSecond: 55, listMs: 1000, chosenMs: 300, nextMs: 100 } as const;
-/** Pictures that are passed by key, forth and back. */
-const steps = 20;
+const wanted = { firstPictureMs: 1000, framesPerSecond: 55, listMs: 1000, chosenMs: 300 } as const;
 const maxRounds = 3;
 const email = 'production@demo.shootdesk.local';
 const pictures = [
@@ -206,31 +203,6 @@ async function measurePictures(
   };
 }
 
-/** Goes through the pictures of a job by key, each time when its neighbours have been read ahead: nobody judges one faster. */
-async function measureSteps(browser: Browser, url: string, picture: AddedPicture): Promise<Measured> {
-  const context = await signedIn(browser, url);
-  const page = await context.newPage();
-  const network = watchNetwork(page);
-  await page.goto(`/service-jobs/${picture.jobId}/assets?assetId=${picture.id}`);
-  await page.locator('main img').first().waitFor();
-  const times: number[] = [];
-  for (let step = 0; step < steps; step += 1) {
-    await network.settled();
-    await page.evaluate(timeNextPicture);
-    await page.keyboard.press(step < steps / 2 ? 'ArrowLeft' : 'ArrowRight');
-    times.push(await page.evaluate<number>('window.nextPicture'));
-  }
-  await context.close();
-  const ascending = times.toSorted((a, b) => a - b);
-  const p95 = quantile(ascending, 0.95);
-  return {
-    lines: [
-      `The next picture by key: p50 ${quantile(ascending, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms of ${steps} steps, each when its neighbours have been read ahead.`,
-    ],
-    isGood: p95 <= wanted.nextMs,
-  };
-}
-
 /** Opens an asset with very many comments and uses its list. */
 async function measureJob(browser: Browser, url: string, picture: AddedPicture): Promise<Measured> {
   const context = await signedIn(browser, url);
@@ -301,7 +273,8 @@ async function measure({ url, databaseUrl }: Addresses, rounds: number): Promise
     await context.close();
     const busy = circumstances({ rounds });
     const ofPictures = await measurePictures(browser, url, added, rounds);
-    const ofSteps = await measureSteps(browser, url, added.at(-1)!);
+    const { id, jobId } = added.at(-1)!;
+    const ofSteps = await measureSteps(await signedIn(browser, url), `/service-jobs/${jobId}/assets?assetId=${id}`);
     print(`Filling ${job.assets} assets and ${job.comments} comments`);
     await fillJob(databaseUrl, added[0]!.id, job);
     const ofJob = await measureJob(browser, url, added[0]!);
