@@ -8,11 +8,17 @@ const steps = 20;
 /** Longest p95 from key to the next picture in ms. */
 const wantedMs = 100;
 
+/** The picture to begin with. */
+interface Shown {
+  readonly id: number;
+  readonly jobId: number;
+}
+
 /** Goes through the pictures of a job by key, each time when its neighbours have been read ahead: nobody judges one faster. */
-export async function measureSteps(context: BrowserContext, address: string) {
+export async function measureSteps(context: BrowserContext, { id, jobId }: Shown) {
   const page = await context.newPage();
   const network = watchNetwork(page);
-  await page.goto(address);
+  await page.goto(`/service-jobs/${jobId}/assets?assetId=${id}`);
   await page.locator('main img').first().waitFor();
   const times: number[] = [];
   for (let step = 0; step < steps; step += 1) {

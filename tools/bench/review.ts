@@ -270,11 +270,9 @@ async function measure({ url, databaseUrl }: Addresses, rounds: number): Promise
       print(`Sending a picture of ${picture.name}`);
       added.push(await addPicture(context, url, picture));
     }
-    await context.close();
     const busy = circumstances({ rounds });
     const ofPictures = await measurePictures(browser, url, added, rounds);
-    const { id, jobId } = added.at(-1)!;
-    const ofSteps = await measureSteps(await signedIn(browser, url), `/service-jobs/${jobId}/assets?assetId=${id}`);
+    const ofSteps = await measureSteps(context, added.at(-1)!);
     print(`Filling ${job.assets} assets and ${job.comments} comments`);
     await fillJob(databaseUrl, added[0]!.id, job);
     const ofJob = await measureJob(browser, url, added[0]!);
