@@ -1,3 +1,5 @@
+import { remember } from '../kernel/remember.ts';
+
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
@@ -49,7 +51,6 @@ const streetTypes: Readonly<Record<string, string>> = {
 
 /** Cached, because a board or a client's times compare thousands of addresses at once, most of them again and again. */
 const foundKeys = new Map<string, string>();
-const maxFoundKeys = 20_000;
 
 function keyOf(text: string): string {
   const words = text
@@ -70,13 +71,7 @@ function keyOf(text: string): string {
 export function addressKeyOf({ address, suburb, state, postcode }: Address): string | null {
   if (!address?.trim() || !suburb?.trim()) return null;
   const text = [address, suburb, state, postcode].join(' ');
-  let key = foundKeys.get(text);
-  if (key === undefined) {
-    if (foundKeys.size >= maxFoundKeys) foundKeys.clear();
-    key = keyOf(text);
-    foundKeys.set(text, key);
-  }
-  return key;
+  return remember(foundKeys, text, () => keyOf(text));
 }
 
 /** The street and suburb of an address as they are compared; null without them. */

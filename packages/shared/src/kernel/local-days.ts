@@ -1,23 +1,19 @@
 import { formatInTimeZone, fromZonedTime, getTimezoneOffset } from 'date-fns-tz';
+import { remember } from './remember.ts';
 import { twoDigits } from './two-digits.ts';
 
 const spanMs = 6 * 3_600_000;
 /** By zone and span of six hours. Cached, because computing an offset takes longer than most rules; NaN where the clocks change within the span. */
 const foundOffsets = new Map<string, Map<number, number>>();
-const maxFoundOffsets = 20_000;
 
 function offsetAt(ms: number, timeZone: string): number {
   let ofZone = foundOffsets.get(timeZone);
   if (!ofZone) foundOffsets.set(timeZone, (ofZone = new Map()));
   const span = Math.floor(ms / spanMs);
-  let offset = ofZone.get(span);
-  if (offset === undefined) {
+  return remember(ofZone, span, () => {
     const [first, last] = [span * spanMs, (span + 1) * spanMs].map((end) => getTimezoneOffset(timeZone, new Date(end)));
-    offset = first === last ? first! : Number.NaN;
-    if (ofZone.size >= maxFoundOffsets) ofZone.clear();
-    ofZone.set(span, offset);
-  }
-  return offset;
+    return first === last ? first! : Number.NaN;
+  });
 }
 
 /** For example `2026-01-31`. */
@@ -46,17 +42,10 @@ export function mondayOf(day: string): string {
 
 /** Cached, because computing an instant takes longer than most rules. */
 const foundInstants = new Map<string, number>();
-const maxFoundInstants = 20_000;
 
 /** The instant this many minutes after a local midnight. */
 export function instantAt(day: string, minute: number, timeZone: string): Date {
   const local = `${day}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`;
   const key = `${local} ${timeZone}`;
-  let instant = foundInstants.get(key);
-  if (instant === undefined) {
-    if (foundInstants.size >= maxFoundInstants) foundInstants.clear();
-    instant = fromZonedTime(local, timeZone).getTime();
-    foundInstants.set(key, instant);
-  }
-  return new Date(instant);
+  return new Date(remember(foundInstants, key, () => fromZonedTime(local, timeZone).getTime()));
 }

@@ -1,0 +1,13 @@
+/** Most values that are kept of a kind; then it begins anew. */
+const maxKept = 20_000;
+
+/** Answers what was computed for a key before, or computes it. */
+export function remember<K, V>(known: Map<K, V>, key: K, compute: () => V): V {
+  let value = known.get(key);
+  if (value === undefined) {
+    if (known.size >= maxKept) known.clear();
+    value = compute();
+    known.set(key, value);
+  }
+  return value;
+}
