@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `npm test -- --long` sets it: then only the long tests run, and races in many more rounds; without it all others. */
@@ -26,6 +26,17 @@ class LongestFirst extends BaseSequencer {
 
 /** Megabytes for new objects: a worker that keeps the modules of hundreds of files collects its garbage less often. */
 const roomForNew = '--max-semi-space-size=64';
+
+/**
+ * The builds of emotion for development name each style and give it an element of its own, a sixth of the time of the tests of screens and half
+ * of that of the stories. React and MUI have no such builds: they go by NODE_ENV, and go on to warn.
+ */
+const withoutDevelopmentBuilds: Plugin = {
+  name: 'without-development-builds',
+  configEnvironment(_name, { resolve }) {
+    if (resolve?.conditions) resolve.conditions = resolve.conditions.filter((name) => !name.startsWith('development'));
+  },
+};
 
 /** How long a test, and what it waits for, may take, in ms: never waited out by what passes, also where the machine serves others. */
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
@@ -62,6 +73,7 @@ export default defineConfig({
       {
         extends: 'apps/web/vite.config.ts',
         root: 'apps/web',
+        plugins: [withoutDevelopmentBuilds],
         test: {
           name: 'web',
           execArgv: [roomForNew],
