@@ -1,4 +1,5 @@
 // A stack for the browser tests: any ports, new demo data unless `--no-demo`, deleted afterwards. Sends its addresses over IPC and ends with its parent.
+// `--no-demo-files` leaves out the demo's originals: bringing them takes a minute of one core, beside the first tests. The previews are there.
 import pg from 'pg';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 import { startStack } from './stack/stack.ts';
@@ -24,6 +25,7 @@ await runUntilStopped(folder, async () => {
     folder,
     port: 0,
     demo: !process.argv.includes('--no-demo'),
+    demoFiles: !process.argv.includes('--no-demo-files'),
     throwaway: true,
     variables,
     progress: () => {},

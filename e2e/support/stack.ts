@@ -7,9 +7,12 @@ import { serveStacks, type StartedStack } from '../../tools/test/serve-stacks.ts
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** Of all tests only the long ones open what the demo's photographers took. */
+const demoOptions = process.env['LONG_TESTS'] === '1' ? [] : ['--no-demo-files'];
+
 /** A worker's stack has the demo, unless its name says that it is empty. */
 function startStack(worker: string): StartedStack {
-  const options = worker.startsWith('/empty') ? ['--no-demo'] : [];
+  const options = worker.startsWith('/empty') ? ['--no-demo'] : demoOptions;
   const child = spawn(process.execPath, [join(root, 'tools', 'browser-stack.ts'), ...options], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],

@@ -22,6 +22,8 @@ export interface StackOptions extends EnvironmentOptions {
   readonly port: number;
   /** Creates demo data if the database has no users. */
   readonly demo: boolean;
+  /** Whether the demo's files come into the storage, of which screens show the previews; default: true. */
+  readonly demoFiles?: boolean;
   /** Timeout of an order in ms; default: the API's. */
   readonly esoftAnswerMs?: number;
 }
@@ -103,7 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   started.defer(() => server.stop());
   // The address is printed after this, because people open it at once.
   if (!(await awaitReady(server.address, readyLimitMs))) progress(lateSentence);
-  if (hasDemo) {
+  if (hasDemo && options.demoFiles !== false) {
     const demoFiles = fillDemoFiles(deps);
     started.defer(() => demoFiles.stop());
   }
