@@ -3,6 +3,7 @@ import pg from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { ClientInTurn } from './client-in-turn.ts';
 import { limitedClient } from './limited-client.ts';
+import { unnamed, type StatementName } from './statement-names.ts';
 
 export interface PoolOptions {
   /** Maximum connections. */
@@ -48,9 +49,18 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
   return pool;
 }
 
-/** Uses the caller's pool, or creates one. The caller disconnects it. */
-export function createPrismaClient(database: string | pg.Pool, options: PoolOptions = {}): PrismaClient {
+/**
+ * Uses the caller's pool, or creates one. The caller disconnects it.
+ * @param nameOf names what is to be prepared; by default nothing, because the address may be a pooler's
+ */
+export function createPrismaClient(
+  database: string | pg.Pool,
+  { nameOf = unnamed, ...options }: PoolOptions & { readonly nameOf?: StatementName } = {},
+): PrismaClient {
   const pool = typeof database === 'string' ? createPool(database, options) : database;
-  const adapter = new PrismaPg(pool, { disposeExternalPool: typeof database === 'string' });
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: typeof database === 'string',
+    statementNameGenerator: ({ sql }) => nameOf(sql),
+  });
   return new PrismaClient({ adapter });
 }

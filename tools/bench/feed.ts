@@ -1,4 +1,5 @@
 import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
+import { createStatementNames } from '@shootdesk/prisma/statement-names';
 import { createReads } from '@shootdesk/api/db/reads';
 import { inTransaction } from '@shootdesk/api/db/transaction';
 import { lockJob } from '@shootdesk/api/domains/service-jobs/access/locked-job.store';
@@ -115,9 +116,10 @@ export async function feed(serverUrl: string, { rounds, seconds }: BenchOptions)
   const databaseUrl = await benchDatabase(serverUrl, size, print);
   await using stack = new AsyncDisposableStack();
   const pool = stack.adopt(createPool(databaseUrl, { max: connections }), (each) => each.end());
-  const prisma = stack.adopt(createPrismaClient(pool), (client) => client.$disconnect());
+  const nameOf = createStatementNames();
+  const prisma = stack.adopt(createPrismaClient(pool, { nameOf }), (client) => client.$disconnect());
   const api = stack.adopt(await startApi(databaseUrl), (target) => target.stop());
-  const reads = createReads(pool);
+  const reads = createReads(pool, nameOf);
   const nextJobs = createJobs(pool);
 
   const change = { comment: 'Measured', actorId: boss.userId, assetIds: [] };

@@ -1,5 +1,6 @@
 import { request } from 'node:https';
 import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
+import { createStatementNames, unnamed } from '@shootdesk/prisma/statement-names';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { listenForAccountChanges } from './db/account-changes.ts';
@@ -56,8 +57,9 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     () => countPool(pool),
     'state',
   );
-  const prisma = overrides.prisma ?? createPrismaClient(pool);
-  const reads = overrides.reads ?? createReads(pool, { prepares: !isPooled });
+  const nameOf = isPooled ? unnamed : createStatementNames();
+  const prisma = overrides.prisma ?? createPrismaClient(pool, { nameOf });
+  const reads = overrides.reads ?? createReads(pool, nameOf);
   const changes = overrides.changes ?? createChangeFeed(directDatabaseUrl, reads, log);
   const settings = overrides.settings ?? createSettings({ prisma, changes, config, log });
   return {

@@ -29,7 +29,8 @@ async function startProgram(
   { deps: { config } }: TestApp,
   { file, environment, started }: Program,
 ): Promise<ProductProcess & { readonly output: string }> {
-  const child = spawn(process.execPath, [join(sources, file)], {
+  // Half of what a start costs is young garbage.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(sources, file)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -78,6 +79,15 @@ export async function startApiProcess(
     started: /http:\/\/127\.0\.0\.1:\d+/,
   });
   return { url: program.output, pid: program.pid, kill: () => program.kill() };
+}
+
+/** The test's own API, and one in a process of its own. */
+export async function withAnotherProcess(
+  t: TestApp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<readonly [ApiProcess, ApiProcess]> {
+  const own = { url: t.url, pid: process.pid, kill: () => Promise.resolve() };
+  return [own, await startApiProcess(t, environment)];
 }
 
 /** Starts a worker with the test API's database and storage. */

@@ -1,19 +1,21 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type pg from 'pg';
-import { createPool } from '@shootdesk/prisma/create-client';
+import { createPool, createPrismaClient } from '@shootdesk/prisma/create-client';
+import { createStatementNames, neverPrepared } from '@shootdesk/prisma/statement-names';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createReads, neverPrepared, type Reads } from './reads.ts';
+import { createReads, type Reads } from './reads.ts';
 
 const { sql, raw, join } = Prisma;
 
 let database: TestDatabase;
 let pool: pg.Pool;
 let reads: Reads;
+const nameOf = createStatementNames();
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { max: 1 });
-  reads = createReads(pool);
+  reads = createReads(pool, nameOf);
 });
 afterAll(async () => {
   await pool.end();
@@ -56,6 +58,30 @@ test('what runs often is prepared, whatever its values, and what must not be is 
     expect(await never(run)).toEqual([{ never: run }]);
   }
   expect((await prepared()).filter((text) => /often|never/.test(text))).toEqual(['SELECT $1::int AS often']);
+});
+
+test('what Prisma sends often is prepared, and goes on while a migration adds a column', async () => {
+  const prisma = createPrismaClient(pool, { nameOf });
+  const named = (name: string) => prisma.zone.findMany({ where: { name }, select: { name: true } });
+  await prisma.zone.create({ data: { name: 'North' } });
+  for (let run = 1; run <= 8; run += 1) {
+    expect(await named('North')).toEqual([{ name: 'North' }]);
+    expect(await named('Nothing')).toEqual([]);
+  }
+  expect((await prepared()).filter((text) => text.includes('"name" = $1'))).toHaveLength(1);
+  await pool.query('ALTER TABLE zones ADD COLUMN added int NOT NULL DEFAULT 1');
+  expect(await named('North')).toEqual([{ name: 'North' }]);
+});
+
+test('without names nothing is prepared', async () => {
+  const before = await prepared();
+  const plain = createReads(pool);
+  const prisma = createPrismaClient(pool);
+  for (let run = 1; run <= 8; run += 1) {
+    await plain.$queryRaw`SELECT ${run}::int AS plain`;
+    await prisma.zone.count({ where: { name: String(run) } });
+  }
+  expect(await prepared()).toEqual(before);
 });
 
 test('answers stay right when more different texts come than are kept', async () => {

@@ -1,4 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import { unnamed, type StatementName } from '@shootdesk/prisma/statement-names';
 import type pg from 'pg';
 
 /** Runs raw queries: the pool (createReads), a Prisma client, or a transaction. */
@@ -6,34 +7,7 @@ export interface Reads {
   $queryRaw<T = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
 }
 
-/** Runs after which a statement is prepared, because planning the longest ones takes longer than running them. */
-const runsBeforePreparing = 10;
-/** Per connection. */
-const maxPrepared = 100;
-const maxCounted = 1000;
 const maxPieces = 20_000;
-
-/** Comment in a statement that must not be prepared, because its best plan depends on its values, and Postgres would settle on one plan. */
-export const neverPrepared = Prisma.raw('/* never prepared */');
-
-/** Names statements that run often, which prepares them. List filters produce too many texts to prepare them all. */
-function createNames(): (text: string) => string | undefined {
-  const runs = new Map<string, number>();
-  const names = new Map<string, string>();
-  return (text) => {
-    const name = names.get(text);
-    if (name !== undefined || names.size >= maxPrepared || text.includes(neverPrepared.sql)) return name;
-    const times = (runs.get(text) ?? 0) + 1;
-    if (times < runsBeforePreparing) {
-      if (runs.size >= maxCounted) runs.clear();
-      runs.set(text, times);
-      return undefined;
-    }
-    runs.delete(text);
-    names.set(text, `read_${names.size}`);
-    return names.get(text);
-  };
-}
 
 /** A constant part of a statement, with the parts that have followed it. */
 interface Piece {
@@ -90,18 +64,16 @@ function createTexts() {
 }
 
 /**
- * Runs raw queries directly on the pool and prepares frequent ones, because Prisma takes several times the CPU time of a short query and
- * plans it every time. Values are as pg returns them: no BigInt, no Decimal.
- * @param prepares false behind a pooler, where the next statement may go to a connection that has nothing prepared
+ * Runs raw queries directly on the pool, because Prisma takes several times the CPU time of a short query. Values are as pg returns them: no
+ * BigInt, no Decimal.
+ * @param nameOf names what is to be prepared; by default nothing, because the pool may be a pooler's
  */
-export function createReads(pool: pg.Pool, { prepares = true }: { readonly prepares?: boolean } = {}): Reads {
-  const nameOf = prepares ? createNames() : () => undefined;
+export function createReads(pool: pg.Pool, nameOf: StatementName = unnamed): Reads {
   const statement = createTexts();
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...inserted: unknown[]) => {
       const { text, values } = statement(query, inserted);
-      const name = nameOf(text);
-      const { rows } = await pool.query({ text, values, ...(name !== undefined && { name }) });
+      const { rows } = await pool.query({ text, values, name: nameOf(text) });
       return rows as T;
     },
   };

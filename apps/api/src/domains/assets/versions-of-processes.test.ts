@@ -1,6 +1,6 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startApiProcess, type ApiProcess } from '../../../test/api-process.ts';
+import { withAnotherProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   editor = await t.makeUser({ role: 'FullTimeEditor', services: [1] });
   qc = await t.makeUser({ role: 'QC', services: [1] });
   const environment = { BLOB_CONNECTION_STRING: inject('blobConnectionString') };
-  processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
+  processes = await withAnotherProcess(t, environment);
 });
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));

@@ -3,7 +3,7 @@ import { jobsInTheWay } from '@shootdesk/shared/availability/blockout-rules';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApiProcess, type ApiProcess } from '../../../test/api-process.ts';
+import { withAnotherProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { createRandom } from '../../../test/random.ts';
@@ -23,15 +23,15 @@ let provider: TestUser;
 let processes: readonly ApiProcess[];
 
 beforeAll(async () => {
-  t = await createTestApp();
+  const environment = { TRUSTED_PROXIES: '127.0.0.1' };
+  t = await createTestApp({ environment });
   office = await t.makeUser();
   coordinator = await t.makeUser({ role: 'ProductionManager', firstName: 'Casey', lastName: 'Coordinator' });
   provider = await t.makeUser({ role: 'FullTimeProvider', services: [photography] });
   await t.deps.prisma.weeklySlot.createMany({
     data: [1, 2, 3, 4, 5].map((weekday) => ({ userId: provider.id, weekday, startMinute: 480, finishMinute: 1320 })),
   });
-  const environment = { TRUSTED_PROXIES: '127.0.0.1' };
-  processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
+  processes = await withAnotherProcess(t, environment);
 });
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));

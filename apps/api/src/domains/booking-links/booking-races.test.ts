@@ -3,7 +3,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { addDays, instantAt, localDay, weekdayOf } from '@shootdesk/shared/kernel/local-days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApiProcess, type ApiProcess } from '../../../test/api-process.ts';
+import { withAnotherProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { roundsOf } from '../../../test/rounds.ts';
@@ -19,10 +19,10 @@ let boss: TestUser;
 let processes: readonly ApiProcess[];
 
 beforeAll(async () => {
-  t = await createTestApp();
-  boss = await t.makeUser({ timeZone });
   const environment = { TRUSTED_PROXIES: '127.0.0.1' };
-  processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
+  t = await createTestApp({ environment });
+  boss = await t.makeUser({ timeZone });
+  processes = await withAnotherProcess(t, environment);
 });
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));

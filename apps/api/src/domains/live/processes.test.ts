@@ -1,40 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { startApiProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { createEventReaders, jobsIn } from '../../../test/live/event-reader.ts';
 
-const serverFile = fileURLToPath(new URL('../../server.ts', import.meta.url));
-
 let t: TestApp;
 let manager: TestUser;
-const running: ChildProcess[] = [];
+const running: ApiProcess[] = [];
 const readers = createEventReaders();
 
-/** Another API process on the same database; returns its URL. */
-async function startProcess(): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, [serverFile], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: t.deps.config.databaseUrl,
-      BLOB_CONNECTION_STRING: inject('blobConnectionString'),
-      SESSION_SECRET: t.deps.config.sessionSecret,
-      IDENTITY_MODE: 'gateway',
-      GATEWAY_SECRET: t.headersOf(manager)['x-shootdesk-gateway-secret'] ?? '',
-      PORT: '0',
-      LOG_LEVEL: 'info',
-    },
-  });
-  running.push(child);
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /listening at (http:[^"]+)/.exec(line)?.[1];
-    if (url) return { url, process: child };
-  }
-  throw new Error('The process did not start.');
+async function startProcess(): Promise<ApiProcess> {
+  const started = await startApiProcess(t, { BLOB_CONNECTION_STRING: inject('blobConnectionString') });
+  running.push(started);
+  return started;
 }
 
 beforeAll(async () => {
@@ -43,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => readers.leaveAll());
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  await Promise.all(running.map((each) => each.kill()));
   await t.close();
 });
 
@@ -75,8 +53,7 @@ test(
     for (const reader of [here, there]) {
       await expect.poll(() => jobsIn(reader)).toEqual([`${first}: tag`, `${second}: tag`]);
     }
-    other.process.kill('SIGKILL');
-    await once(other.process, 'exit');
+    await other.kill();
     await expect.poll(() => there.hasEnded()).toBe(true);
     await tag(third);
     await tag(fourth);

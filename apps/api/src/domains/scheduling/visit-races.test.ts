@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApiProcess, type ApiProcess } from '../../../test/api-process.ts';
+import { withAnotherProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { roundsOf } from '../../../test/rounds.ts';
@@ -24,10 +24,10 @@ let coordinators: readonly [TestUser, TestUser];
 let processes: readonly ApiProcess[];
 
 beforeAll(async () => {
-  t = await createTestApp();
-  coordinators = [await t.makeUser(), await t.makeUser()];
   const environment = { TRUSTED_PROXIES: '127.0.0.1' };
-  processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
+  t = await createTestApp({ environment });
+  coordinators = [await t.makeUser(), await t.makeUser()];
+  processes = await withAnotherProcess(t, environment);
 });
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));

@@ -1,6 +1,7 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { maxFoundRecords } from '@shootdesk/shared/search/search-all.contract';
-import { neverPrepared, type Reads } from '../../db/reads.ts';
+import { neverPrepared } from '@shootdesk/prisma/statement-names';
+import type { Reads } from '../../db/reads.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isCalled } from './called-so.store.ts';
 import { phoneDigits, typedWords } from './typed-words.ts';

@@ -1,6 +1,7 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import { maxSearchResults } from '@shootdesk/shared/search/search.contract';
-import { neverPrepared, type Reads } from '../../db/reads.ts';
+import { neverPrepared } from '@shootdesk/prisma/statement-names';
+import type { Reads } from '../../db/reads.ts';
 import { literally } from '../../db/text-conditions.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { visibleTo } from '../service-jobs/public.ts';

@@ -1,7 +1,7 @@
 import type { Asset } from '@shootdesk/shared/assets/asset.schema';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startApiProcess, type ApiProcess } from '../../../../test/api-process.ts';
+import { withAnotherProcess, type ApiProcess } from '../../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { copywriting, listTemplates } from '../../../../test/copy.ts';
 
@@ -11,7 +11,7 @@ let processes: readonly ApiProcess[];
 beforeAll(async () => {
   t = await createTestApp();
   const environment = { BLOB_CONNECTION_STRING: inject('blobConnectionString') };
-  processes = await Promise.all([startApiProcess(t, environment), startApiProcess(t, environment)]);
+  processes = await withAnotherProcess(t, environment);
 });
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
-import { startApiProcess, type ApiProcess } from '../../../../test/api-process.ts';
+import { withAnotherProcess, type ApiProcess } from '../../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { someoneWaitsForALock } from '../../../../test/lock-waiting.ts';
@@ -13,11 +13,11 @@ const { Booked, Uploaded, Assigned, InProduction } = JobStatusId;
 let t: TestApp;
 let people: TestUser[];
 /** Separate processes: they share only the database. */
-let servers: ApiProcess[];
+let servers: readonly ApiProcess[];
 beforeAll(async () => {
   t = await createTestApp();
   people = await Promise.all(Array.from({ length: 20 }, () => t.makeUser({ role: 'BackOffice' })));
-  servers = await Promise.all([startApiProcess(t), startApiProcess(t)]);
+  servers = await withAnotherProcess(t);
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
