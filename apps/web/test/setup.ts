@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import './no-owner-stacks.ts';
+import './terse-waits.ts';
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../test/fake-api.ts';
+import { fillIn } from '../../test/fill-in.ts';
 import { jobInStatus } from '../../test/records.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
 import { ChangeStatusDialog } from '../entities/job/status/change-status-dialog.tsx';
@@ -44,7 +45,7 @@ const comment = () => screen.getByLabelText<HTMLTextAreaElement>(/Comment/);
 
 async function save(user: ReturnType<typeof userEvent.setup>) {
   await user.selectOptions(screen.getByLabelText(/New status/), 'Awaiting QC');
-  await user.type(comment(), 'Long thought about');
+  await fillIn(user, comment(), 'Long thought about');
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aChannel, anAuthorization } from '../../../test/channel-records.ts';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import AuthorizePage from './authorize-page.tsx';
 
@@ -42,7 +43,7 @@ describe('the e-mail step', () => {
     const assign = vi.fn<(url: string) => void>();
     vi.stubGlobal('location', { assign });
     expect(button('Authenticate').disabled).toBe(true);
-    await user.type(field(/^Email/), 'films@example.com');
+    await fillIn(user, field(/^Email/), 'films@example.com');
     expect(button('Authenticate').disabled).toBe(false);
     await user.click(button('Authenticate'));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://google.example/consent'));
@@ -51,7 +52,7 @@ describe('the e-mail step', () => {
 
   test('Invalid Email Format', async () => {
     const { post, user } = open(path);
-    await user.type(field(/^Email/), 'films@');
+    await fillIn(user, field(/^Email/), 'films@');
     expect(screen.getByText('Invalid Email Format')).toBeTruthy();
     await user.click(button('Authenticate'));
     expect(field(/^Email/).getAttribute('aria-invalid')).toBe('true');
@@ -105,7 +106,7 @@ describe('the e-mail step', () => {
 
   test('what was typed is offered again as a draft', async () => {
     const { user } = open(path);
-    await user.type(field(/^Email/), 'films@example.com');
+    await fillIn(user, field(/^Email/), 'films@example.com');
     cleanup();
     open(path);
     expect(field(/^Email/).value).toBe('films@example.com');
@@ -140,7 +141,7 @@ describe('after Google', () => {
     const { post, user } = open(returned, { ...granted, 'POST /v1/youtube-channels': single(aChannel()) });
     await screen.findByRole('option', { name: 'Harbour Drones' });
     expect(button('Save').disabled).toBe(true);
-    await user.type(field(/^Name/), 'Drones');
+    await fillIn(user, field(/^Name/), 'Drones');
     expect(button('Save').disabled).toBe(true);
     await user.selectOptions(field(/^Type/), 'Proofing');
     expect(button('Save').disabled).toBe(true);

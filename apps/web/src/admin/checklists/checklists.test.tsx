@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ChecklistPage, ChecklistsPage } from './checklists.tsx';
 
@@ -59,7 +60,7 @@ test('the list names the services and the client of each checklist', async () =>
 test('lines are changed for new jobs, and for open ones when that is chosen', async () => {
   const { user, writes } = open(`${path}/101/edit`, { 'PUT /v3/checklists/101': single(saved) });
   await user.click(await screen.findByRole('button', { name: 'Add line' }));
-  await user.type(field('Words of line 3'), 'Battery charged');
+  await fillIn(user, field('Words of line 3'), 'Battery charged');
   await user.selectOptions(field('Who ticks of line 3'), 'Provider');
   await user.click(button('Remove line 2'));
   await user.click(await screen.findByLabelText('Apply to open jobs (12 have it now)'));

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ClientFlagPage, ClientFlagsPage } from './client-flags.tsx';
 
@@ -66,7 +67,7 @@ test('a new one needs a name and a text, and does what is chosen', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   expect(await screen.findAllByText('Required')).toHaveLength(2);
   await user.type(screen.getByLabelText(/^Name/), 'Alpha');
-  await user.type(screen.getByLabelText(/^Text/), 'Ask first.');
+  await fillIn(user, screen.getByLabelText(/^Text/), 'Ask first.');
   await user.click(screen.getByLabelText(/^Orders are on hold/));
   await user.click(button('Create'));
   expect(await screen.findByText('Client Flag has been created!')).toBeTruthy();
@@ -88,7 +89,7 @@ test('what the server refuses stands at its field', async () => {
     'POST /v3/client-flags': failure(409, 'already_exists', 'Another flag has this name.', { errors }),
   });
   await user.type(await screen.findByLabelText(/^Name/), 'Alpha');
-  await user.type(screen.getByLabelText(/^Text/), 'Ask first.');
+  await fillIn(user, screen.getByLabelText(/^Text/), 'Ask first.');
   await user.click(button('Create'));
   await waitFor(() => expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true'));
 });

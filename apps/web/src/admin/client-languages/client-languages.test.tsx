@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ClientLanguagePage, ClientLanguagesPage } from './client-languages.tsx';
 
@@ -121,7 +122,7 @@ test('words are written beside the English ones, counted, searched and reset', a
   await user.paste('your comment');
   expect(phrase('Your comment').placeholder).toBe('Your comment');
   expect(screen.queryByLabelText('Approve')).toBeNull();
-  await user.type(phrase('Your comment'), 'Tō kōrero');
+  await fillIn(user, phrase('Your comment'), 'Tō kōrero');
   expect(screen.getByText(/^1 of /)).toBeTruthy();
   await user.click(button('Save'));
   expect(await screen.findByText('Language has been updated!')).toBeTruthy();
@@ -172,7 +173,7 @@ test('the studio’s own texts are translated on the same screen, those that are
   await user.click(panel.getByLabelText('Search Texts'));
   await user.paste('kilda');
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
-  await user.type(panel.getByLabelText(/^St\. Kilda/), 'Hato Kilda');
+  await fillIn(user, panel.getByLabelText(/^St\. Kilda/), 'Hato Kilda');
   await user.click(button('Save'));
   expect(await screen.findByText('Language has been updated!')).toBeTruthy();
   expect(writes()[0]?.body).toMatchObject({ words: { ...words, 'text:St%2E%20Kilda': 'Hato Kilda' } });

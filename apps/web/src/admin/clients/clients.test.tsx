@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aClient, referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ClientPage, ClientsPage } from './clients.tsx';
 
@@ -57,7 +58,7 @@ describe('the list of clients', () => {
 
   test('the search keeps only letters, digits and spaces, and waits for the last key', async () => {
     const { user, filter, lists } = open(listPath, {});
-    await user.type(await screen.findByLabelText('Search Client'), "O'Brien & 2");
+    await fillIn(user, await screen.findByLabelText('Search Client'), "O'Brien & 2");
     expect(field('Search Client').value).toBe('OBrien  2');
     await waitFor(() => expect(filter()).toEqual({ name: { contains: 'OBrien  2' } }));
     expect(lists()).toHaveLength(2);
@@ -89,7 +90,7 @@ describe('the list of clients', () => {
     });
     await user.click(await screen.findByRole('link', { name: /Anchor Realty/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Client' });
-    await user.type(within(dialog).getByLabelText('Brand'), 'Anchor');
+    await fillIn(user, within(dialog).getByLabelText('Brand'), 'Anchor');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Client has been updated!')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -138,7 +139,7 @@ describe('a client', () => {
 
   test('Client has been created!, and its own screen follows', async () => {
     const { user, writes } = open(`${listPath}/new`, { 'POST /v3/clients': single(aClient()) });
-    await user.type(await screen.findByLabelText(/^Name/), 'Anchor Realty');
+    await fillIn(user, await screen.findByLabelText(/^Name/), 'Anchor Realty');
     await user.click(button('Create'));
     expect(await screen.findByText('Client has been created!')).toBeTruthy();
     expect(writes()[0]?.body).toEqual({
@@ -154,7 +155,7 @@ describe('a client', () => {
     const input = await screen.findByLabelText('Proofing Emails');
     await user.type(input, 'one@a.example{Enter}');
     await user.type(input, 'ONE@a.example{Enter}');
-    await user.type(input, 'two@a.example');
+    await fillIn(user, input, 'two@a.example');
     await user.click(button('Add to Proofing Emails'));
     await user.type(input, 'three{Enter}');
     expect(screen.getByText('Invalid Email format')).toBeTruthy();

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { AdminDashboard } from './admin-dashboard.tsx';
 
@@ -196,7 +197,7 @@ describe('replacements', () => {
     await user.click(button('Word Replacement'));
     await user.click(await screen.findByRole('button', { name: 'Add Word' }));
     await user.click(button('Add Word'));
-    await user.type(field('Input 3'), '  grey');
+    await fillIn(user, field('Input 3'), '  grey');
     await user.type(field('Output 3'), 'gray');
     await user.click(button('Save'));
     expect(await saved()).toBeTruthy();
@@ -219,8 +220,8 @@ describe('replacements', () => {
   test('of e-mails: Invalid Email format', async () => {
     const { user, writes } = open({});
     await user.click(button('Email Replacement'));
-    await user.type(await screen.findByLabelText('Input 1'), 'nobody');
-    await user.type(field('Output 1'), 'somebody@example.com');
+    await fillIn(user, await screen.findByLabelText('Input 1'), 'nobody');
+    await fillIn(user, field('Output 1'), 'somebody@example.com');
     await user.click(button('Save'));
     expect(screen.getByText('Invalid Email format')).toBeTruthy();
     expect(writes()).toEqual([]);
@@ -233,8 +234,8 @@ describe('replacements', () => {
       'POST /v1/email-replacements': failure(409, 'already_exists', 'Taken.', { errors }),
     });
     await user.click(button('Email Replacement'));
-    await user.type(await screen.findByLabelText('Input 1'), 'a@example.com');
-    await user.type(field('Output 1'), 'b@example.com');
+    await fillIn(user, await screen.findByLabelText('Input 1'), 'a@example.com');
+    await fillIn(user, field('Output 1'), 'b@example.com');
     await user.click(button('Save'));
     // At the field, and in the toast.
     await waitFor(() => expect(screen.getAllByText('The input is taken.')).toHaveLength(2));

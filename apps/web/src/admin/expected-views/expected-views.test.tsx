@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ViewListPage, ViewListsPage } from './expected-views.tsx';
 
@@ -55,7 +56,7 @@ test('a new one has views with frames, orientation and whether they must be ther
   await screen.findByRole('option', { name: 'Drone Photography' });
   await user.selectOptions(screen.getByLabelText(/^Service/), 'Drone Photography');
   await user.click(button('Add view'));
-  await user.type(screen.getByLabelText('Name of view 1'), 'Aerial');
+  await fillIn(user, screen.getByLabelText('Name of view 1'), 'Aerial');
   await user.selectOptions(screen.getByLabelText('Orientation of view 1'), 'Landscape');
   await user.click(screen.getByLabelText('Must of view 1'));
   await user.click(button('Create'));
@@ -86,7 +87,7 @@ test('what a colleague changed meanwhile is shown beside', async () => {
   });
   const name = await screen.findByLabelText('Name of view 1');
   await user.clear(name);
-  await user.type(name, 'Galley');
+  await fillIn(user, name, 'Galley');
   await user.click(button('Save'));
   const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
   expect(within(dialog).getByText('Galley: 2 landscape')).toBeTruthy();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { JobTagPage, JobTagsPage } from './job-tags.tsx';
 
@@ -63,11 +64,11 @@ test('a new one needs a name, and a colour that can be read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Required')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Name/), 'Alpha');
-  await user.type(screen.getByLabelText('Colour'), '#ffff00');
+  await fillIn(user, screen.getByLabelText('Colour'), '#ffff00');
   await user.click(button('Create'));
   expect(await screen.findByText(/^Too hard to read/)).toBeTruthy();
   await user.clear(screen.getByLabelText('Colour'));
-  await user.type(screen.getByLabelText('Colour'), '#7a4a00');
+  await fillIn(user, screen.getByLabelText('Colour'), '#7a4a00');
   await user.click(button('Create'));
   expect(await screen.findByText('Job Tag has been created!')).toBeTruthy();
   expect(writes().map(({ body }) => body)).toEqual([{ name: 'Alpha', colour: '#7a4a00', hidden: false, place: null }]);

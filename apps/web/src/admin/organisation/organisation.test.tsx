@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { currentBranding, showBranding } from '../../kernel/branding.ts';
 import OrganisationPage from './organisation-page.tsx';
@@ -57,7 +58,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 test('what is chosen is sent with the version, and is shown in this tab at once', async () => {
   const { user, writes } = open({ [`PUT ${path}`]: single(aRecord({ name: 'Kea', cache_key: 5 })) });
   await user.type(await screen.findByLabelText('Name'), 'Kea');
-  await user.type(field('Colour'), '#8a1c4a');
+  await fillIn(user, field('Colour'), '#8a1c4a');
   await user.selectOptions(field('Dates'), '24 Nov 2026');
   await user.selectOptions(field('Times'), '14:30');
   await user.click(save());
@@ -75,11 +76,11 @@ test('a status is called as the studio says in this tab, and two cannot be calle
     [`PUT ${path}`]: single(aRecord({ status_names: renamed, cache_key: 5 })),
     'GET /v1/branding': branding,
   });
-  await user.type(await screen.findByLabelText('In Production'), 'Booked');
+  await fillIn(user, await screen.findByLabelText('In Production'), 'Booked');
   await user.click(save());
   expect(await screen.findByText('Another status is called so.')).toBeTruthy();
   await user.clear(field('In Production'));
-  await user.type(field('In Production'), 'Editing');
+  await fillIn(user, field('In Production'), 'Editing');
   await user.click(save());
   await waitFor(() =>
     expect(writes()[0]?.body).toMatchObject({ status_names: { InProduction: 'Editing', Booked: '' } }),
@@ -89,10 +90,10 @@ test('a status is called as the studio says in this tab, and two cannot be calle
 
 test('a colour that cannot be read is refused at its field, a readable one has its contrast', async () => {
   const { user, writes } = open();
-  await user.type(await screen.findByLabelText('Colour'), '#ffcc00');
+  await fillIn(user, await screen.findByLabelText('Colour'), '#ffcc00');
   expect(await screen.findByText(/contrast is 1\.3/)).toBeTruthy();
   await user.clear(field('Colour'));
-  await user.type(field('Colour'), '#0e6a63');
+  await fillIn(user, field('Colour'), '#0e6a63');
   expect(await screen.findByText(/^Contrast 5\.\d$/)).toBeTruthy();
   expect(writes()).toEqual([]);
 });

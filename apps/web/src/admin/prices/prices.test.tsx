@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { AddOnPage, AddOnsPage } from '../add-ons/add-ons.tsx';
 import { RatePage, RatesPage } from '../rates/rates.tsx';
@@ -84,12 +85,12 @@ test('a price is typed in dollars and sent in whole cents', async () => {
   const { user, writes } = open(`${path}/prices/new`, { 'POST /v3/prices': single(price) });
   await user.selectOptions(await screen.findByLabelText(/^Service or add-on/), 'Add-on: Travel over 50 km');
   await user.type(field(/^Price/), '12,50');
-  await user.type(field(/^Valid from/), '2026-07-01');
+  await fillIn(user, field(/^Valid from/), '2026-07-01');
   await user.selectOptions(field(/^Classification/), 'Partner');
   await user.click(button('Create'));
   expect(await screen.findByText('Must be an amount such as 250.00.')).toBeTruthy();
   await user.clear(field(/^Price/));
-  await user.type(field(/^Price/), '1,250.5');
+  await fillIn(user, field(/^Price/), '1,250.5');
   await user.click(button('Create'));
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()[0]?.body).toEqual({
@@ -130,7 +131,7 @@ test('a price that is there from the same day, or was changed meanwhile, is said
 
 test('an add-on has a name and the services it goes with', async () => {
   const { user, writes } = open(`${path}/add-ons/new`, { 'POST /v3/add-ons': single(addOn) });
-  await user.type(await screen.findByLabelText(/^Name/), 'Twilight');
+  await fillIn(user, await screen.findByLabelText(/^Name/), 'Twilight');
   await user.click(button('Create'));
   await waitFor(() => expect(writes()[0]?.body).toEqual({ name: 'Twilight', services: [] }));
   cleanup();

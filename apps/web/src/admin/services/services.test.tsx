@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ServicePage, ServicesPage } from './services.tsx';
 
@@ -69,7 +70,7 @@ test('the list shows group, length and marks, and is searched by name', async ()
 
 test('a new service is sent with its lengths, deadlines and questions', async () => {
   const { user, writes } = open(`${path}/new`, { 'POST /v3/services': single(saved) });
-  await user.type(await screen.findByLabelText(/^Name/), 'Twilight Video');
+  await fillIn(user, await screen.findByLabelText(/^Name/), 'Twilight Video');
   await user.selectOptions(await screen.findByLabelText(/^Group/), 'Video');
   await user.click(field('Film'));
   await user.type(field('Expected number'), '2');
@@ -83,7 +84,7 @@ test('a new service is sent with its lengths, deadlines and questions', async ()
   await user.type(field('Label of delivery 1'), 'Print');
   await user.clear(field('Longest edge of delivery 1'));
   await user.click(button('Add question'));
-  await user.type(field('Words of question 1'), 'Which side faces the street?');
+  await fillIn(user, field('Words of question 1'), 'Which side faces the street?');
   await user.click(field('Required of question 1'));
   await user.click(button('Add question'));
   await user.selectOptions(field('Answer of question 2'), 'Bedrooms');

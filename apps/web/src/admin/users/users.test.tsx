@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aUser, referenceAnswers } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, single, v3Page, type SentRequest } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { UserPage, UsersPage } from './users.tsx';
 
@@ -111,9 +112,9 @@ describe('a new user', () => {
 
   async function fill(user: ReturnType<typeof userEvent.setup>) {
     await screen.findByRole('option', { name: 'Production Manager' });
-    await user.type(field(/^Name/), 'Ana Bell');
+    await fillIn(user, field(/^Name/), 'Ana Bell');
     await user.type(field(/^Username/), 'ana');
-    await user.type(field(/^Email/), 'ana@example.com');
+    await fillIn(user, field(/^Email/), 'ana@example.com');
     await user.selectOptions(field(/^Employment/), 'Full_Time');
     await user.selectOptions(field(/^Role/), 'Back_Office');
   }

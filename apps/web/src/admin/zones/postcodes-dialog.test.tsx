@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, single } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { PostcodesDialog } from './postcodes-dialog.tsx';
 
@@ -28,7 +29,7 @@ function open(answer: () => { readonly status?: number; readonly body: unknown }
 test('a list is checked, shown, and saved on the word', async () => {
   const { sent, onClose, user } = open(() => single(outcome));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true);
-  await user.type(screen.getByLabelText('Zones and postcodes'), 'North; VIC 3065');
+  await fillIn(user, screen.getByLabelText('Zones and postcodes'), 'North; VIC 3065');
   await user.click(screen.getByRole('radio', { name: /^Add them/ }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
   const changes = within(await screen.findByRole('list', { name: 'Changes' })).getAllByRole('listitem');

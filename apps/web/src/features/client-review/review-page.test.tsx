@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { NeverResizing } from '../../../test/lay-out.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { showBranding } from '../../kernel/branding.ts';
@@ -145,7 +146,7 @@ test('a passcode is asked for, and a wrong one can be typed again', async () => 
 test('a comment that cannot be sent is kept and sent again under the same key, also after a reload', async () => {
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
   const first = open({ 'POST /v1/client-review/comments': offline });
-  await first.user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await fillIn(first.user, await screen.findByLabelText('Your comment'), 'Bluer sky');
   await first.user.click(screen.getByRole('button', { name: 'Send comment' }));
   expect(await screen.findByText(/kept here until it has arrived/)).toBeTruthy();
   await waitFor(() => expect(first.sent.at(-1)!.url).toBe('/v1/client-review/comments'));
@@ -177,7 +178,7 @@ test('section 5: a blank comment cannot be sent, nor can one be corrected to not
 test('a comment that is refused keeps its text and says why', async () => {
   const refused = failure(409, 'status_moved_on', 'Mia Tran has approved these proofs meanwhile.');
   const { user } = open({ 'POST /v1/client-review/comments': refused });
-  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await fillIn(user, await screen.findByLabelText('Your comment'), 'Bluer sky');
   await user.click(screen.getByRole('button', { name: 'Send comment' }));
   expect(await screen.findByText('Mia Tran has approved these proofs meanwhile.')).toBeTruthy();
   expect(screen.getByText('Bluer sky')).toBeTruthy();
@@ -190,7 +191,7 @@ const tooManyRequests = failure(429, 'too_many_requests', tooMuch);
 
 test('second look #21: a comment beyond the allowance keeps its text, also after a reload, says to wait, and is sent by one click', async () => {
   const first = open({ 'POST /v1/client-review/comments': tooManyRequests });
-  await first.user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await fillIn(first.user, await screen.findByLabelText('Your comment'), 'Bluer sky');
   await first.user.click(screen.getByRole('button', { name: 'Send comment' }));
   expect(await screen.findByText(tooMuch)).toBeTruthy();
   expect(screen.getByText('Bluer sky')).toBeTruthy();
@@ -213,14 +214,14 @@ test('second look #21: a correction and a message beyond the allowance stay in t
   });
   await user.click(await screen.findByRole('button', { name: 'Correct' }));
   const correction = screen.getByLabelText<HTMLTextAreaElement>('Correct your comment');
-  await user.type(correction, ', please');
+  await fillIn(user, correction, ', please');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(tooMuch)).toBeTruthy();
   expect(correction.value).toBe('Bluer sky, please');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/What should change/), 'All of it');
+  await fillIn(user, dialog.getByLabelText(/What should change/), 'All of it');
   await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
   expect(await dialog.findByText(tooMuch)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/What should change/).value).toBe('All of it');
@@ -237,7 +238,7 @@ test('asking for changes takes a message while nothing was commented on', async 
   await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask for changes' }).disabled).toBe(true);
-  await user.type(dialog.getByLabelText(/What should change/), 'All of it');
+  await fillIn(user, dialog.getByLabelText(/What should change/), 'All of it');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask for changes' }).disabled).toBe(false);
 });
 
@@ -252,7 +253,7 @@ test('a decision that came too late says what happened and keeps the message, al
   });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/Message/), 'Lovely');
+  await fillIn(user, dialog.getByLabelText(/Message/), 'Lovely');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await dialog.findByText('Mia Tran has approved these proofs meanwhile.')).toBeTruthy();
   expect(await dialog.findByRole('button', { name: 'Close' })).toBeTruthy();
@@ -267,7 +268,7 @@ test('proofs that are sent while the client is asked to approve are not approved
   const { user, sent, reread } = open({ 'GET /v1/client-review': () => single(review({ sendingId })) });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/Message/), 'Lovely');
+  await fillIn(user, dialog.getByLabelText(/Message/), 'Lovely');
   sendingId = 10;
   await reread();
   expect(await dialog.findByText(/Nothing was decided; please close this and look again/)).toBeTruthy();
@@ -286,7 +287,7 @@ test('a typed comment that is not sent is named before approving, and sending it
     'GET /v1/client-review': single(review({ proofs: [proof, second] })),
     'POST /v1/client-review/comments': single(comment('Bluer sky')),
   });
-  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await fillIn(user, await screen.findByLabelText('Your comment'), 'Bluer sky');
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('You typed a comment on kitchen.jpg that is not sent.')).toBeTruthy();
@@ -325,7 +326,7 @@ test('second look #7: own open comments are counted before approving, lead to th
 test('approving without a typed comment keeps its words, also after a reload, until the client discards them', async () => {
   const approved = single(review({ phase: 'approved' }));
   const first = open({ 'POST /v1/client-review/decision': approved });
-  await first.user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await fillIn(first.user, await screen.findByLabelText('Your comment'), 'Bluer sky');
   await first.user.click(screen.getByRole('button', { name: 'Approve' }));
   await first.user.click(screen.getByRole('button', { name: 'Approve without it' }));
   const words = 'Your comment on kitchen.jpg was not sent: “Bluer sky”';
@@ -346,7 +347,7 @@ test('asking for changes sends typed comments first, so that the request is abou
     'POST /v1/client-review/comments': single(comment('Bluer sky')),
     'POST /v1/client-review/decision': single(review({ phase: 'changesRequested' })),
   });
-  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await fillIn(user, await screen.findByLabelText('Your comment'), 'Bluer sky');
   await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(
@@ -363,7 +364,7 @@ test('a comment that is refused holds the request for changes back', async () =>
   const { user, sent } = open({
     'POST /v1/client-review/comments': failure(422, 'rule_violated', 'This proof is no longer shown.'),
   });
-  await user.type(await screen.findByLabelText('Your comment'), 'Bluer sky');
+  await fillIn(user, await screen.findByLabelText('Your comment'), 'Bluer sky');
   await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
@@ -413,7 +414,7 @@ test('an own comment is corrected, and taken back after a question', async () =>
   await user.click(await screen.findByRole('button', { name: 'Correct' }));
   const field = screen.getByLabelText('Correct your comment');
   await user.clear(field);
-  await user.type(field, 'Greyer sky');
+  await fillIn(user, field, 'Greyer sky');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Greyer sky')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take back' }));

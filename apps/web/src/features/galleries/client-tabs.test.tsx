@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ClientTab, CtClientTab } from './client-tabs.tsx';
@@ -122,12 +123,12 @@ describe('those who may change the files of the client', () => {
   test('add one', async () => {
     const { user, changes } = open({ 'POST /v1/service-jobs/7/client-resources': single(file) });
     await user.click(await screen.findByRole('button', { name: 'Add file' }));
-    await user.type(field('Name'), 'Plan.pdf');
-    await user.type(field('Address'), 'ftp://files.example/plan');
+    await fillIn(user, field('Name'), 'Plan.pdf');
+    await fillIn(user, field('Address'), 'ftp://files.example/plan');
     await user.click(save());
     expect(await screen.findByText('Must be an address such as https://example.com/gallery.')).toBeTruthy();
     await user.clear(field('Address'));
-    await user.type(field('Address'), 'https://files.example/plan');
+    await fillIn(user, field('Address'), 'https://files.example/plan');
     await user.click(save());
     expect(await screen.findByText('File added')).toBeTruthy();
     expect(changes().map(({ body }) => body)).toEqual([{ name: 'Plan.pdf', url: 'https://files.example/plan' }]);
@@ -153,7 +154,7 @@ describe('those who may change the files of the client', () => {
     const current = { ...file, notes: 'Two dogs.', cache_key: 2, type: null, uploader: null, galleryCode: null };
     const { user } = open({ [`PUT /${one}`]: failure(412, 'stale', 'Changed.', { current }) });
     await user.click(await edit());
-    await user.type(field('File note'), ' Really.');
+    await fillIn(user, field('File note'), ' Really.');
     await user.click(save());
     expect(await screen.findByRole('radio', { name: 'Theirs, saved now', description: 'Two dogs.' })).toBeTruthy();
   });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
 import { aResource } from '../../../test/file-records.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { layOut } from '../../../test/lay-out.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
@@ -235,7 +236,7 @@ describe('editing', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Edit DSC_1.jpg' }));
     await user.type(text('Display name'), 'Front');
-    await user.type(text('Description'), 'From the gate');
+    await fillIn(user, text('Description'), 'From the gate');
     await user.click(button('Save'));
     expect(await screen.findByText('Resource updated')).toBeTruthy();
     const put = sent.find(({ method }) => method === 'PUT');

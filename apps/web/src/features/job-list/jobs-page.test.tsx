@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { jobInStatus } from '../../../test/records.ts';
 import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
@@ -137,8 +138,8 @@ test('From cannot be after To: such a range cannot be shown, and is not asked ab
   const sent = jobs(1);
   renderInShell(<JobsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  await userEvent.type(screen.getByLabelText('Service date from'), '2026-03-02');
-  await userEvent.type(screen.getByLabelText('Service date to'), '2026-03-01');
+  await fillIn(userEvent, screen.getByLabelText('Service date from'), '2026-03-02');
+  await fillIn(userEvent, screen.getByLabelText('Service date to'), '2026-03-01');
   expect(screen.getByText('From cannot be after To')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show' }).disabled).toBe(true);
   expect(sent.every((asked) => !asked.has('serviceDateFilterStart') || !asked.has('serviceDateFilterEnd'))).toBe(true);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { aJob, aNote, aTag } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { JobPage } from './job-page.tsx';
@@ -58,7 +59,7 @@ test('a job that is gone while it is open is said to be gone, and that it was th
 
 test('what was being written stays to be copied, and the page goes once it is given up', async () => {
   const { user, lose } = await open();
-  await user.type(await note(), 'Second bedroom locked.');
+  await fillIn(user, await note(), 'Second bedroom locked.');
   await lose();
   const told = await screen.findByText('The job was not found.');
   expect(told.closest('[role="alert"]')?.textContent).toContain(
@@ -81,7 +82,7 @@ test('a note of a job that was reassigned does not count as deleted: the page sa
     },
   });
   const { user, sent } = await open(answers, [aNote(NoteTypeId.Provider, 'Key at the agent.')]);
-  await user.type(await note(), ' Ring twice.');
+  await fillIn(user, await note(), ' Ring twice.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The job was not found.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -98,7 +99,7 @@ test('a dialog whose save finds the job gone keeps what was written in it, and t
   }));
   const details = await screen.findByRole('region', { name: 'Job Details' });
   await user.click(within(details).getByRole('button', { name: 'Edit Job Details' }));
-  await user.type(screen.getByRole('textbox', { name: 'Service username' }), 'ann.lee');
+  await fillIn(user, screen.getByRole('textbox', { name: 'Service username' }), 'ann.lee');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Your text is kept here as a draft/)).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));

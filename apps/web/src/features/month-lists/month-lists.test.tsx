@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { paletteNames } from '../../../test/palette-names.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import MonthListPage from './month-list-page.tsx';
@@ -66,7 +67,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 test('a month is drafted and opened', async () => {
   const { user, writes } = open('/month-lists', { 'POST /v3/month-lists': single(draft) });
   expect(await screen.findAllByText('AUD 1,200.50')).toHaveLength(2);
-  await user.type(screen.getByLabelText('Month of billing'), '2026-07');
+  await fillIn(user, screen.getByLabelText('Month of billing'), '2026-07');
   await user.click(screen.getAllByRole('button', { name: 'Draft' })[0]!);
   expect(await screen.findByRole('heading', { level: 1, name: 'Billing July 2026' })).toBeTruthy();
   expect(writes()[0]?.body).toEqual({ kind: 'billing', month: '2026-07' });

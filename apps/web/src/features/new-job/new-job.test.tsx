@@ -6,6 +6,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClient, aZone } from '../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import NewCampaignPage from './new-campaign-page.tsx';
@@ -133,14 +134,14 @@ describe('a new job', () => {
       ),
     );
     await chooseService(user, 'Photography');
-    await user.type(screen.getByLabelText('Date'), '2026-12-01');
+    await fillIn(user, screen.getByLabelText('Date'), '2026-12-01');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '10:15 AM');
     await user.type(number('Bedrooms'), '3');
     await user.click(screen.getByRole('combobox', { name: 'Ordered by' }));
     await user.click(await screen.findByRole('option', { name: 'Jo Field (jo@anchor.test)' }));
     await user.type(screen.getByRole('combobox', { name: 'Agent' }), 'nina');
     await user.click(await screen.findByRole('option', { name: 'Nina Rossi · 0400 000 001' }));
-    await user.type(text('Client booking note'), 'Ring first.');
+    await fillIn(user, text('Client booking note'), 'Ring first.');
     await user.click(create());
     expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
     expect(posts()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
@@ -172,7 +173,7 @@ describe('a new job', () => {
   test('has an appointment only for on-site services', async () => {
     const { user } = open('/new-job', {});
     await chooseService(user, 'Photography');
-    await user.type(screen.getByLabelText('Date'), '2026-12-01');
+    await fillIn(user, screen.getByLabelText('Date'), '2026-12-01');
     await chooseService(user, 'Copywriting');
     expect(screen.queryByLabelText('Date')).toBeNull();
     await chooseService(user, 'Photography');
@@ -206,9 +207,9 @@ describe('a new job', () => {
     const { posts, user } = open('/new-job?campaign=12', {});
     await chooseService(user, 'Photography');
     await user.type(number('Bedrooms'), '-1');
-    await user.type(text('Map link'), 'nowhere');
+    await fillIn(user, text('Map link'), 'nowhere');
     await user.type(text("Agent's phone number"), '0420');
-    await user.type(screen.getByLabelText('Date'), '2026-12-01');
+    await fillIn(user, screen.getByLabelText('Date'), '2026-12-01');
     await user.click(create());
     expect(screen.getByText('At least 0.')).toBeTruthy();
     expect(screen.getByText('Must be a web address.')).toBeTruthy();
@@ -268,8 +269,8 @@ describe('a new campaign', () => {
     const { posts, user } = open('/new-campaign', { [path]: single(campaign) });
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'anch');
     await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
-    await user.type(text('Address'), '9 Test Road');
-    await user.type(text('Suburb'), 'Fitzroy');
+    await fillIn(user, text('Address'), '9 Test Road');
+    await fillIn(user, text('Suburb'), 'Fitzroy');
     expect(screen.queryByRole('option', { name: 'Not known' })).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Victoria');
     await user.click(create());
@@ -284,7 +285,7 @@ describe('a new campaign', () => {
     const opened = open('/new-campaign', { [path]: single(campaign) });
     await opened.user.type(screen.getByRole('combobox', { name: 'Client' }), 'anch');
     await opened.user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
-    await opened.user.type(text('Address'), '9 Test Road');
+    await fillIn(opened.user, text('Address'), '9 Test Road');
     return opened;
   }
 
@@ -330,7 +331,7 @@ describe('a new campaign', () => {
 describe("first month #4: the form of a new job waits while 'New campaign' is open", () => {
   async function leaveForCampaign() {
     const opened = open('/new-job', { 'POST /v1/campaigns': single(campaign) });
-    await opened.user.type(text('Job name'), 'Twilight shoot');
+    await fillIn(opened.user, text('Job name'), 'Twilight shoot');
     await opened.user.click(screen.getByRole('link', { name: 'New campaign' }));
     expect(await screen.findByRole('heading', { name: 'New Campaign' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -358,7 +359,7 @@ describe("first month #4: the form of a new job waits while 'New campaign' is op
     const { user } = await leaveForCampaign();
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'anch');
     await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
-    await user.type(text('Address'), '9 Test Road');
+    await fillIn(user, text('Address'), '9 Test Road');
     await user.click(screen.getByRole('button', { name: 'Create Campaign' }));
     expect(await jobName()).toBe('Twilight shoot');
     await waitFor(() =>
@@ -409,7 +410,7 @@ describe('first month #6: flags and notes of the client', () => {
     });
     await chooseService(user, 'Copywriting');
     await user.click(screen.getByRole('button', { name: 'Create Job' }));
-    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Paid by phone');
+    await fillIn(user, await screen.findByRole('textbox', { name: /Reason/ }), 'Paid by phone');
     await user.click(screen.getByRole('button', { name: 'Go ahead' }));
     expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
     const [first, second] = posts();
@@ -466,7 +467,7 @@ describe('an order of a service that says what it needs', () => {
     await user.clear(number('Total images'));
     await user.type(number('Total images'), '5');
     await user.type(number('Bedrooms'), '3');
-    await user.type(screen.getByRole('textbox', { name: /Which side faces the street/ }), 'The north side');
+    await fillIn(user, screen.getByRole('textbox', { name: /Which side faces the street/ }), 'The north side');
     await user.click(screen.getByRole('button', { name: 'Create Job' }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({

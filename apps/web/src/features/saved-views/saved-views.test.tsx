@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single, type SentRequest } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { filtersOf } from './use-view-form.ts';
@@ -88,7 +89,7 @@ test('Add View: the name is required *, checked on change, and Save waits until 
   await userEvent.type(name, ' ');
   expect(dialog.getByText('Required')).toBeTruthy();
   expect(save().disabled).toBe(true);
-  await userEvent.type(name, 'Image selectors ');
+  await fillIn(userEvent, name, 'Image selectors ');
   expect(dialog.queryByText('Required')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Filters with 1 services' }));
   await userEvent.click(save());
@@ -122,7 +123,7 @@ test('a name that another view has is said at the name, and the dialog stays', a
   await userEvent.click(await screen.findByRole('button', { name: 'Add View' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add View' }));
   const name = dialog.getByRole('textbox', { name: /^Name/ });
-  await userEvent.type(name, 'VIP clients');
+  await fillIn(userEvent, name, 'VIP clients');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(sentence)).toBeTruthy();
   expect(name.getAttribute('aria-invalid')).toBe('true');
@@ -153,7 +154,7 @@ test('Edit View opens by the name; a change made elsewhere meanwhile is shown be
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit View' }));
   const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
-  await userEvent.type(name, ' of Kew');
+  await fillIn(userEvent, name, ' of Kew');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('there it is called “VIP of Melbourne”');
   await userEvent.click(dialog.getByRole('button', { name: 'Use the other' }));
@@ -174,7 +175,7 @@ test('saving again after a change made elsewhere replaces it', async () => {
   renderInShell(<SavedViews slot={slot()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit View' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' of Kew');
+  await fillIn(userEvent, dialog.getByRole('textbox', { name: /^Name/ }), ' of Kew');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText(/changed elsewhere/);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -217,7 +218,7 @@ describe('a view that has been removed elsewhere', () => {
     renderInShell(<SavedViews slot={slot()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'VIP clients' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit View' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' of Kew');
+    await fillIn(userEvent, dialog.getByRole('textbox', { name: /^Name/ }), ' of Kew');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'This view has been removed elsewhere since you opened it. Save again to create it as you see it here.',

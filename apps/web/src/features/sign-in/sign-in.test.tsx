@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import EmailPage from './email-page.tsx';
 import FirstAccountPage from './first-account-page.tsx';
@@ -52,7 +53,7 @@ test('a wrong password says the same, and too many attempts say what they are', 
   fakeApi(() => answer);
   open(<EmailPage />);
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Email'), 'mia@example.com');
+  await fillIn(user, screen.getByLabelText('Email'), 'mia@example.com');
   await user.type(screen.getByLabelText('Password'), 'nope');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Login failed. Please try again')).toBeTruthy();
@@ -65,7 +66,7 @@ test('a new password is set with the token of the link', async () => {
   const sent = fakeApi(() => single({ changed: true }));
   open(<ResetPasswordPage />, '/reset-password?token=abc');
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('New password'), 'correct horse battery');
+  await fillIn(user, screen.getByLabelText('New password'), 'correct horse battery');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
   expect(sent[0]?.body).toEqual({ token: 'abc', password: 'correct horse battery' });
@@ -79,10 +80,10 @@ test('a link without its token asks for another', () => {
 describe('the first account', () => {
   const fill = async () => {
     const user = userEvent.setup();
-    await user.type(screen.getByLabelText('Email'), 'jo@example.com');
+    await fillIn(user, screen.getByLabelText('Email'), 'jo@example.com');
     await user.type(screen.getByLabelText('First name'), 'Jo');
     await user.type(screen.getByLabelText('Last name'), 'Field');
-    await user.type(screen.getByLabelText('Password'), 'correct horse battery');
+    await fillIn(user, screen.getByLabelText('Password'), 'correct horse battery');
     await user.click(screen.getByRole('button', { name: 'Make the account' }));
   };
 

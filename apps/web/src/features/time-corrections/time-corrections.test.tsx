@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../test/fake-api.ts';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { aJobTime, aShift } from '../../../test/time-records.ts';
 import { warningToast } from '../../../test/warning-toast.ts';
@@ -88,7 +89,7 @@ describe('one’s own week', () => {
     const changes = open({ 'POST /v1/time-corrections': single(request) });
     const form = await correct('Shift');
     setTime(form.getByLabelText(/To/), '2026-06-02T16:00');
-    await userEvent.type(form.getByLabelText(/Reason/), 'Forgot to clock out');
+    await fillIn(userEvent, form.getByLabelText(/Reason/), 'Forgot to clock out');
     await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
     expect(await screen.findByText('Correction requested')).toBeTruthy();
     const body = {
@@ -157,7 +158,7 @@ describe('one’s own week', () => {
     const form = await dialog('Ask for a missing shift');
     setTime(form.getByLabelText(/From \(Australia\/Perth\)/), '2026-06-02T16:00');
     setTime(form.getByLabelText(/To \(Australia\/Perth\)/), '2026-06-02T20:00');
-    await userEvent.type(form.getByLabelText(/Reason/), 'Never clocked in');
+    await fillIn(userEvent, form.getByLabelText(/Reason/), 'Never clocked in');
     await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
     expect(await form.findByText('These times overlap another shift.')).toBeTruthy();
     setTime(form.getByLabelText(/From/), '2026-06-02T17:00');
@@ -174,7 +175,7 @@ describe('one’s own week', () => {
     const form = await correct('Shift');
     await userEvent.selectOptions(form.getByLabelText(/What is wrong/), 'remove');
     expect(form.queryByLabelText(/From/)).toBeNull();
-    await userEvent.type(form.getByLabelText(/Reason/), 'Clocked in by mistake');
+    await fillIn(userEvent, form.getByLabelText(/Reason/), 'Clocked in by mistake');
     await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
     const body = { action: 'remove', kind: 'shift', entryId: 50, reason: 'Clocked in by mistake' };
     await waitFor(() => expect(changes()).toEqual([['/v1/time-corrections', body]]));
@@ -236,7 +237,7 @@ describe('the requests of others', () => {
     const form = await dialog('Accept with other times');
     setTime(form.getByLabelText(/To \(Australia\/Perth\)/), '2026-06-02T16:15');
     expect(form.getByText('By your clocks 02 June 2026, 09:15 AM, Europe/London')).toBeTruthy();
-    await userEvent.type(form.getByLabelText(/Comment/), 'You left later');
+    await fillIn(userEvent, form.getByLabelText(/Comment/), 'You left later');
     await userEvent.click(form.getByRole('button', { name: 'Accept' }));
     const body = { decision: 'accept', start: at('00:30'), end: at('08:15'), comment: 'You left later' };
     await waitFor(() => expect(changes()).toEqual([[path, body]]));
@@ -291,7 +292,7 @@ describe('the requests of others', () => {
     setTime(form.getByLabelText(/To/), '2026-06-02T16:15');
     await userEvent.click(form.getByRole('button', { name: 'Accept' }));
     expect(await form.findByText('Required')).toBeTruthy();
-    await userEvent.type(form.getByLabelText(/Comment/), 'You left later');
+    await fillIn(userEvent, form.getByLabelText(/Comment/), 'You left later');
     await userEvent.click(form.getByRole('button', { name: 'Accept' }));
     const body = { decision: 'accept', start: at('00:30'), end: at('08:15'), comment: 'You left later' };
     await waitFor(() => expect(changes()).toEqual([[path, body]]));
@@ -301,7 +302,7 @@ describe('the requests of others', () => {
     const changes = open();
     await press('Refuse');
     const form = await dialog('Refuse the request');
-    await userEvent.type(form.getByLabelText(/Comment/), 'The log says otherwise');
+    await fillIn(userEvent, form.getByLabelText(/Comment/), 'The log says otherwise');
     await userEvent.click(form.getByRole('button', { name: 'Refuse' }));
     await waitFor(() => expect(changes()).toEqual([[path, { decision: 'refuse', comment: 'The log says otherwise' }]]));
   });

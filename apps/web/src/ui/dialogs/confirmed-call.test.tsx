@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Confirmation, Warning } from '@shootdesk/shared/kernel/confirmation';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fillIn } from '../../../test/fill-in.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { ApiError } from '../../kernel/api-error.ts';
 import { CalledOff } from '../../kernel/called-off.ts';
@@ -67,7 +68,7 @@ describe('first month #6: a call that the server wants confirmed', () => {
     expect(document.activeElement).toBe(reason);
     await user.click(goAhead());
     expect(screen.getByText('Required')).toBeTruthy();
-    await user.type(reason, ' Paid by phone ');
+    await fillIn(user, reason, ' Paid by phone ');
     await user.click(goAhead());
     expect(await screen.findByText('Outcome: saved')).toBeTruthy();
     expect(send.mock.lastCall).toEqual([{ warnings: ['credit_hold', 'white_label'], reason: 'Paid by phone' }]);

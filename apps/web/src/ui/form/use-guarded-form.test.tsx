@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fillIn } from '../../../test/fill-in.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { ChangedByContext, ChangedNotice } from './changed-notice.tsx';
 import { complaintsResolver } from './contract-resolver.ts';
@@ -168,7 +169,7 @@ describe('a record that a colleague changes', () => {
   test('says nothing to the person who wrote the same', async () => {
     edit();
     await userEvent.clear(screen.getByRole('textbox', { name: 'Text' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Gate code 2');
+    await fillIn(userEvent, screen.getByRole('textbox', { name: 'Text' }), 'Gate code 2');
     await colleagueSaves();
     expect(notice()).toBeNull();
   });

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aClient } from '../../../../test/admin-records.ts';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { ClientContactPage, ClientContactsPage } from './client-contacts.tsx';
 import { ContactsSection } from './contacts-section.tsx';
@@ -57,7 +58,7 @@ test('the list is searched by name, e-mail or phone and leads to a new one', asy
 
 async function fillNew(user: ReturnType<typeof userEvent.setup>) {
   await user.type(await screen.findByLabelText(/^Name/), 'Alpha');
-  await user.type(screen.getByLabelText(/^Client/), 'anchor');
+  await fillIn(user, screen.getByLabelText(/^Client/), 'anchor');
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
 }
 
@@ -66,7 +67,7 @@ test('a new one needs a name and a client, and is told of everything but who is 
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   expect(await screen.findAllByText('Required')).toHaveLength(2);
   await fillNew(user);
-  await user.type(screen.getByLabelText(/^Email/), 'alpha@anchor.test');
+  await fillIn(user, screen.getByLabelText(/^Email/), 'alpha@anchor.test');
   await user.click(button('Create'));
   expect(await screen.findByText('Contact has been created!')).toBeTruthy();
   expect(writes().map(({ body }) => body)).toEqual([

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aUser, referenceAnswers } from '../../../../test/admin-records.ts';
 import { anApiKey } from '../../../../test/channel-records.ts';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { UserPage } from '../users.tsx';
@@ -89,7 +90,7 @@ test('a new key is shown once, to be copied; the form of the user is not sent wi
     'POST /v1/api-keys': single({ ...anApiKey(), key: 'sdk_abcd_secret' }),
   });
   await waitFor(() => expect(historyReads(sent)).toBe(1));
-  await user.type(dialog.getByLabelText(/^Name/), 'Listing portal');
+  await fillIn(user, dialog.getByLabelText(/^Name/), 'Listing portal');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
@@ -122,7 +123,7 @@ test('a house key is asked for its scopes, all but prices chosen at first, and t
   });
   expect(dialog.queryByRole('checkbox')).toBeNull();
   expect(dialog.getByText(/never the work of the studio/)).toBeTruthy();
-  await user.type(dialog.getByLabelText(/^Name/), 'Platform');
+  await fillIn(user, dialog.getByLabelText(/^Name/), 'Platform');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^House key/ }));
@@ -139,7 +140,7 @@ test('a house key is asked for its scopes, all but prices chosen at first, and t
 test('a browser that does not allow copying says so', async () => {
   const { user, dialog } = await openDialog({ 'POST /v1/api-keys': single({ ...anApiKey(), key: 'sdk_abcd_secret' }) });
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  await user.type(dialog.getByLabelText(/^Name/), 'Portal');
+  await fillIn(user, dialog.getByLabelText(/^Name/), 'Portal');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
@@ -153,7 +154,7 @@ test('complaints of the server land on their fields', async () => {
   const { user, dialog } = await openDialog({
     'POST /v1/api-keys': failure(422, 'rule_violated', sentence, { errors: { clients: [sentence] } }),
   });
-  await user.type(dialog.getByLabelText(/^Name/), 'Portal');
+  await fillIn(user, dialog.getByLabelText(/^Name/), 'Portal');
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^Client key/ }));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { anAsset } from '../../../../test/file-records.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { historyEntry, jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { warningToast } from '../../../../test/warning-toast.ts';
@@ -43,7 +44,7 @@ describe.each([
   test('asks before it costs a comment', async () => {
     fakeApi(() => single(job));
     const { user, onClose } = open();
-    await user.type(comment(), 'All done');
+    await fillIn(user, comment(), 'All done');
     await leave(user);
     await screen.findByRole('alertdialog', { name: 'Discard changes?' });
     await user.click(screen.getByRole('button', { name: 'No' }));
@@ -58,7 +59,7 @@ describe.each([
   test('closes at once when nothing has been written', async () => {
     fakeApi(() => single(job));
     const { user, onClose } = open();
-    await user.type(comment(), 'All done');
+    await fillIn(user, comment(), 'All done');
     await user.clear(comment());
     await leave(user);
     expect(onClose).toHaveBeenCalledOnce();
@@ -123,7 +124,7 @@ test('the trimmed comment is sent with the status and version that the person sa
   const sent = fakeApi(() => single({ ...job, serviceJobStatusId: 100 }));
   const { user, onClose, save } = open();
   await user.selectOptions(status(), 'Awaiting QC');
-  await user.type(comment(), '  Ready  ');
+  await fillIn(user, comment(), '  Ready  ');
   await user.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]).toMatchObject({
@@ -142,7 +143,7 @@ test('when a colleague was faster, it says who and what, shows the new state and
   });
   const { user, onClose, save } = open();
   await user.selectOptions(status(), 'In QC 1');
-  await user.type(comment(), 'Please check');
+  await fillIn(user, comment(), 'Please check');
   await user.click(save());
   expect(await screen.findByText(/Priya Rao changed the status from In Production to Awaiting QC/)).toBeTruthy();
   expect(screen.getByTitle('Awaiting QC')).toBeTruthy();
@@ -178,7 +179,7 @@ describe('while the dialog is open', () => {
   test('a new status is said at once, with who gave it and why, and the comment stays', async () => {
     const { user, change } = openAndChange(moved);
     await user.selectOptions(status(), 'Awaiting QC');
-    await user.type(comment(), 'Please check');
+    await fillIn(user, comment(), 'Please check');
     change();
     const said = await screen.findByText(/Priya Rao changed the status from In Production to Awaiting QC with/);
     expect(said.closest('[role=alert]')).toBeTruthy();
@@ -194,7 +195,7 @@ describe('while the dialog is open', () => {
   test('a change that it does not concern is taken over without a word', async () => {
     const { user, change } = openAndChange({ cache_key: 4 });
     await user.selectOptions(status(), 'In QC 1');
-    await user.type(comment(), 'Please check');
+    await fillIn(user, comment(), 'Please check');
     change();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.queryByText(/has changed since/)).toBeNull();
@@ -226,7 +227,7 @@ test('comments that were begun on its assets and not sent are said, with the way
   const links = within(said).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/service-jobs/7/assets?assetId=2']);
   await user.selectOptions(status(), 'Awaiting QC');
-  await user.type(comment(), 'See comments');
+  await fillIn(user, comment(), 'See comments');
   await user.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ workflowComment: 'See comments' });
@@ -247,7 +248,7 @@ test("'Confirm and Send to Client Gallery' sets status 60 with a comment", async
   expect(screen.queryByRole('combobox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Required')).toBeTruthy();
-  await userEvent.type(comment(), 'For the client to choose');
+  await fillIn(userEvent, comment(), 'For the client to choose');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]?.body).toMatchObject({ serviceJobStatusId: 60, workflowComment: 'For the client to choose' });
@@ -260,7 +261,7 @@ test('first month #1: a change to Awaiting QC says what is missing, and is saved
   renderInShell(<ChangeStatusDialog job={short} onClose={onClose} />);
   await userEvent.selectOptions(status(), 'Awaiting QC');
   expect(screen.getByText('9 of 12 ordered assets are in the job, 3 missing.')).toBeTruthy();
-  await userEvent.type(comment(), 'The rest follows');
+  await fillIn(userEvent, comment(), 'The rest follows');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ serviceJobStatusId: 100 });

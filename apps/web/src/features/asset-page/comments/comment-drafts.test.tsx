@@ -5,6 +5,7 @@ import { UnsentComments } from '../../../entities/file/unsent-comments.tsx';
 import { aComment } from '../../../../test/comment-records.ts';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { anAsset } from '../../../../test/file-records.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { clickPicture, findMarker, findPopup, marked, openReview, position } from '../../../../test/open-review.tsx';
 
@@ -106,7 +107,7 @@ test('a comment and a reply that were begun and not sent are said on the pages o
   clickBeside();
   await user.click(await findMarker(/^Comment 1/));
   await user.click(within(await findPopup('Comment 1')).getByRole('button', { name: 'Reply' }));
-  await user.type(await fieldIn('Comment 1', 'Reply'), 'Not yet');
+  await fillIn(user, await fieldIn('Comment 1', 'Reply'), 'Not yet');
   cleanup();
   fakeApi(byPath({ 'GET /v1/assets': list([anAsset(1), anAsset(2)]) }));
   renderInShell(<UnsentComments jobId={7} />, 'ProductionManager');
@@ -174,7 +175,7 @@ describe('what was begun elsewhere', () => {
     expect((await fieldIn('Comment 1', 'Comment')).value).toBe('Darker');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Reply' }));
-    await user.type(await fieldIn('Comment 1', 'Reply'), 'Not yet');
+    await fillIn(user, await fieldIn('Comment 1', 'Reply'), 'Not yet');
     cleanup();
     const { user: again, writes } = openReview(comments);
     await again.click(await findMarker(/^Comment 1/));
@@ -188,7 +189,7 @@ describe('what was begun elsewhere', () => {
     const { user } = openReview([]);
     const settings = () => screen.findByRole('button', { name: 'Compress' });
     await user.click(await settings());
-    await user.type(await screen.findByLabelText(label), 'All too blue');
+    await fillIn(user, await screen.findByLabelText(label), 'All too blue');
     cleanup();
     openReview([]);
     fireEvent.click(await settings());
@@ -242,7 +243,7 @@ describe('two people at one comment', () => {
     const { user } = openReview([marked(1, { comment: 'Dark' }), marked(2)]);
     await user.click(await findMarker(/^Comment 1/));
     await user.click(within(await findPopup('Comment 1')).getByRole('button', { name: 'Reply' }));
-    await user.type(await fieldIn('Comment 1', 'Reply'), 'Not yet');
+    await fillIn(user, await fieldIn('Comment 1', 'Reply'), 'Not yet');
     fakeApi(
       byPath({
         'GET /v1/asset-comments': list([marked(2)]),

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aComment } from '../../../../test/comment-records.ts';
 import { byPath, failure, fakeApi, list } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { clickPicture, findMarker, findPopup, marked, openReview, position } from '../../../../test/open-review.tsx';
 
 afterEach(() => {
@@ -63,7 +64,7 @@ describe('a click on the picture', () => {
   test('begins a comment at its spot, in percent', async () => {
     const { user, writes } = openReview([]);
     await clickPicture(200, 100);
-    await user.type(within(await findPopup('New comment')).getByLabelText('Comment'), ' Too dark ');
+    await fillIn(user, within(await findPopup('New comment')).getByLabelText('Comment'), ' Too dark ');
     await user.click(screen.getByRole('button', { name: 'Add Comment' }));
     expect(await findMarker(/^Comment 1, Unresolved: Too dark/)).toBeTruthy();
     expect(writes()).toEqual([
@@ -209,7 +210,7 @@ describe('Asset Settings', () => {
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Note' });
     await user.type(screen.getByLabelText('Note for the client'), '  ');
     expect(add.disabled).toBe(true);
-    await user.type(screen.getByLabelText('Note for the client'), 'Pole removed');
+    await fillIn(user, screen.getByLabelText('Note for the client'), 'Pole removed');
     await user.click(add);
     expect(await screen.findByText('Pole removed')).toBeTruthy();
     expect(writes()[0]?.body).toEqual({ assetId: 1, assetCommentTypeId: 3, comment: 'Pole removed' });

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aComment } from '../../../../test/comment-records.ts';
 import { list, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aDetail } from '../../../../test/job-records.ts';
 import { openCopy, portal } from '../../../../test/open-copy.tsx';
 
@@ -112,7 +113,7 @@ describe('section 4: comments on a field', () => {
   test('are written with QC powers, and name the field', async () => {
     const scene = open([QualityControl]);
     const popover = within(await openPopover(scene));
-    await scene.user.type(popover.getByRole('textbox', { name: 'Comment on Headline' }), 'Shorter please');
+    await fillIn(scene.user, popover.getByRole('textbox', { name: 'Comment on Headline' }), 'Shorter please');
     await scene.user.click(popover.getByRole('button', { name: 'Add Comment' }));
     await waitFor(() =>
       expect(scene.writes()[0]).toMatchObject({

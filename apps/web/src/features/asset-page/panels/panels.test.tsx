@@ -12,6 +12,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aComment } from '../../../../test/comment-records.ts';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { anAsset, aResource } from '../../../../test/file-records.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { layOut } from '../../../../test/lay-out.ts';
 import { aJob, aLine, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
@@ -139,7 +140,7 @@ describe('section 2: Asset Settings leads to the other modals', () => {
     await scene.user.click(await modal.findByRole('button', { name: 'Edit DSC_3.jpg' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Resource' }));
     await scene.user.type(form.getByLabelText('Display name'), 'Front');
-    await scene.user.type(form.getByLabelText('Description'), 'From the street');
+    await fillIn(scene.user, form.getByLabelText('Description'), 'From the street');
     await scene.user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(scene.writes()).toHaveLength(1));
     expect(scene.writes()[0]?.body).toEqual({ displayName: 'Front', description: 'From the street' });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCopy } from '../../../../test/copy-records.ts';
 import { failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
 import { anAsset } from '../../../../test/file-records.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { anAssignment } from '../../../../test/job-records.ts';
 import { layOut } from '../../../../test/lay-out.ts';
 import { jobInStatus } from '../../../../test/records.ts';
@@ -83,7 +84,7 @@ test('a job in QC 1 is sent to QC 2 with comment, selected assets, and the statu
   const dialog = within(await screen.findByRole('dialog', { name: 'Send to QC2' }));
   await opened.user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(dialog.getByText('Required')).toBeTruthy();
-  await opened.user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Please check');
+  await fillIn(opened.user, dialog.getByRole('textbox', { name: /Comment/ }), 'Please check');
   await opened.user.click(dialog.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opened.posts()[0]).toMatchObject({
@@ -104,7 +105,7 @@ test('copy of a template that the job no longer lists is named so, and left out 
   expect(screen.getByRole('checkbox', { name: 'Select Portal (left out)' })).toBeTruthy();
   await choose(opened, /^Send to Editor/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Send to Editor' }));
-  await opened.user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Please');
+  await fillIn(opened.user, dialog.getByRole('textbox', { name: /Comment/ }), 'Please');
   await opened.user.click(dialog.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(opened.posts()[0]).toMatchObject({ body: { assets: [1] } }));
 });
@@ -167,7 +168,7 @@ describe('Send to Client', () => {
     const hint = "Please correct ‘nobody’, ‘a@client.test, b@client.test’. Separate several by ';'.";
     expect(message.textContent).toBe(`Found an invalid email.${hint}`);
     await opened.user.clear(await to());
-    await opened.user.type(await to(), 'mia@client.test');
+    await fillIn(opened.user, await to(), 'mia@client.test');
     await waitFor(() => expect(screen.queryByText(/Please correct/)).toBeNull());
   });
 

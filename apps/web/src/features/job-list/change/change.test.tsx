@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { anAssignment } from '../../../../test/job-records.ts';
 import { historyEntry, jobInStatus } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
@@ -313,7 +314,7 @@ describe('several jobs', () => {
   test('are moved to a status with a reason after one comment', async () => {
     const { written, user } = await open();
     await user.keyboard('{Shift>}x{/Shift}srejected{Enter}');
-    await user.type(await screen.findByRole('textbox', { name: /Comment/ }), 'Too dark');
+    await fillIn(user, await screen.findByRole('textbox', { name: /Comment/ }), 'Too dark');
     await user.click(screen.getByRole('button', { name: 'Change status' }));
     await waitFor(() => expect(written()).toHaveLength(3));
     expect(written()[0]![1]).toMatchObject({ serviceJobStatusId: 135, workflowComment: 'Too dark' });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { FilterFields } from './filter-fields.tsx';
 
@@ -262,8 +263,8 @@ describe('service date', () => {
   test("'From cannot be after To', 'To cannot be before From'", async () => {
     server();
     draw();
-    await userEvent.type(screen.getByLabelText('Service date from'), '2026-03-02');
-    await userEvent.type(screen.getByLabelText('Service date to'), '2026-03-01');
+    await fillIn(userEvent, screen.getByLabelText('Service date from'), '2026-03-02');
+    await fillIn(userEvent, screen.getByLabelText('Service date to'), '2026-03-01');
     expect(screen.getByText('From cannot be after To')).toBeTruthy();
     expect(screen.getByText('To cannot be before From')).toBeTruthy();
   });

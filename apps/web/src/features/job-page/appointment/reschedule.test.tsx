@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { AppointmentPanel } from './appointment-panel.tsx';
@@ -264,7 +265,7 @@ describe('first month #9: Reschedule', () => {
     const refused = failure(409, 'conflict', message, { conflicts: [{ kind: 'outside-slots', message }] });
     const { user, posts } = await open(refused, single(booked));
     await user.selectOptions(screen.getByRole('combobox', { name: /Time/ }), '06:00 PM');
-    await user.type(reason(), 'Vendor');
+    await fillIn(user, reason(), 'Vendor');
     await user.click(save());
     expect(await screen.findByText(message)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Override' }));

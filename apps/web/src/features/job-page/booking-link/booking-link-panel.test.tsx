@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { BookingLinkPanel } from './booking-link-panel.tsx';
@@ -57,7 +58,7 @@ test('a time that the client asks for is confirmed or declined as it was read, a
   // A new link would take the request away.
   expect(screen.queryByRole('button', { name: 'New Link' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Nobody is near then.');
+  await fillIn(userEvent, await screen.findByLabelText(/^Reason/), 'Nobody is near then.');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
   const body = { start: hold.start, decision: 'decline', reason: 'Nobody is near then.' };
   await waitFor(() => expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(body));

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob, anAssignment } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { DetailsPanel } from './details-panel.tsx';
@@ -55,7 +56,7 @@ describe('total images', () => {
 
   test('with something unsaved Escape asks, and a second Escape is a No', async () => {
     const { user } = await open({});
-    await user.type(note(), 'Pool house added');
+    await fillIn(user, note(), 'Pool house added');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -72,7 +73,7 @@ describe('total images', () => {
     const { user } = await open({ [path]: () => answered });
     await user.clear(total());
     await user.type(total(), '25');
-    await user.type(note(), 'Pool house added');
+    await fillIn(user, note(), 'Pool house added');
     await user.click(save());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -85,7 +86,7 @@ describe('total images', () => {
     const { sent, user } = await open({ [path]: single({ ...job, totalAssets: 25 }) });
     await user.clear(total());
     await user.type(total(), '25');
-    await user.type(note(), 'Pool house added');
+    await fillIn(user, note(), 'Pool house added');
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes(sent)[0]?.body).toEqual({ totalAssets: 25, TotalAssetsNote: 'Pool house added' });
@@ -126,7 +127,7 @@ describe('job details', () => {
     const { sent, user } = await open(single(job));
     expect(screen.getByLabelText<HTMLInputElement>('Client deadline').value).toBe('10 Jun 2026, 04:00 PM');
     await user.clear(screen.getByLabelText('Client deadline'));
-    await user.type(screen.getByLabelText('Client deadline'), '2026-06-11T09:30');
+    await fillIn(user, screen.getByLabelText('Client deadline'), '2026-06-11T09:30');
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes(sent).map(({ body }) => body)).toEqual([{ clientDeadline: '2026-06-10T23:30:00.000Z' }]);

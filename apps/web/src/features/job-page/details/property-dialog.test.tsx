@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aDetail, aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { AgencyPanel } from '../agency/agency-panel.tsx';
@@ -35,7 +36,7 @@ describe('the property', () => {
     await user.clear(number('Bedrooms'));
     await user.type(number('Bedrooms'), '4');
     await user.type(number('Land area'), '650');
-    await user.type(screen.getByRole('textbox', { name: 'Production note' }), 'Lockbox');
+    await fillIn(user, screen.getByRole('textbox', { name: 'Production note' }), 'Lockbox');
     await user.click(save());
     expect(await screen.findByText('Property updated')).toBeTruthy();
     expect(changes()).toEqual([
@@ -62,7 +63,7 @@ describe('the property', () => {
     await user.type(number('Bathrooms'), '1.5');
     await user.type(number('Land area'), '-4');
     await user.clear(screen.getByRole('textbox', { name: 'Map link' }));
-    await user.type(screen.getByRole('textbox', { name: 'Map link' }), 'nowhere');
+    await fillIn(user, screen.getByRole('textbox', { name: 'Map link' }), 'nowhere');
     await user.click(save());
     expect(screen.getByText('Must be a whole number.')).toBeTruthy();
     expect(screen.getByText('Must be at least 0.')).toBeTruthy();

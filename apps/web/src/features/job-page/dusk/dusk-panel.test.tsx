@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aDetail, aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { warningToast } from '../../../../test/warning-toast.ts';
@@ -42,7 +43,7 @@ test.each([
 test('instruction and number are saved with the version that was seen', async () => {
   const sent = open([detail('From the lawn', 3)]);
   const user = userEvent.setup();
-  await user.type(await instruction(), ', pool lit');
+  await fillIn(user, await instruction(), ', pool lit');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Dusk positional saved')).toBeTruthy();
   const post = sent.find(({ method }) => method === 'POST');

@@ -6,6 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aDetail, aJob, anAssignment } from '../../../../test/job-records.ts';
 import { LiveJob } from '../../../../test/live-job.tsx';
 import { jobInStatus } from '../../../../test/records.ts';
@@ -171,7 +172,7 @@ test('the question about a missing must stays when somebody else hands the job i
   const question = within(await screen.findByRole('alertdialog'));
   isHandedIn = true;
   await reread();
-  await userEvent.type(question.getByRole('textbox'), 'Being painted');
+  await fillIn(userEvent, question.getByRole('textbox'), 'Being painted');
   await userEvent.click(question.getByRole('button', { name: 'Go ahead' }));
   expect(await screen.findByText('Already handed in')).toBeTruthy();
 });
@@ -188,7 +189,7 @@ test('a must that is missing asks why, and the reason goes along', async () => {
   await handIn();
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(message)).toBeTruthy();
-  await userEvent.type(question.getByRole('textbox'), 'Being painted');
+  await fillIn(userEvent, question.getByRole('textbox'), 'Being painted');
   await userEvent.click(question.getByRole('button', { name: 'Go ahead' }));
   await screen.findByRole('status', { name: 'Handed in' });
   expect(moves()[1]).toMatchObject({ confirmation: { warnings: ['missing_views'], reason: 'Being painted' } });

@@ -6,6 +6,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aDetail, anAssignment } from '../../../../test/job-records.ts';
 import { jobInStatus, userWithRole } from '../../../../test/records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
@@ -223,7 +224,7 @@ test('the keys that change a job in the list change the job of the page', async 
   await user.keyboard('d');
   const layer = screen.getByRole('dialog', { name: 'Change deadline' });
   expect(within(layer).getByText(/#7/)).toBeTruthy();
-  await user.type(within(layer).getByLabelText('Client deadline'), '2 jun 2027 3pm');
+  await fillIn(user, within(layer).getByLabelText('Client deadline'), '2 jun 2027 3pm');
   await user.click(within(layer).getByRole('button', { name: 'Save' }));
   const changes = () => sent.filter(({ method, url }) => method === 'PUT' && url === '/v1/service-jobs/7');
   await vi.waitFor(() => expect(changes()).toHaveLength(1));

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob, aNote, anAssignment } from '../../../../test/job-records.ts';
 import { LiveJob } from '../../../../test/live-job.tsx';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
@@ -49,7 +50,7 @@ test('a change names the version that the person saw', async () => {
     ...withNote,
     'PUT /v1/service-job-notes/3': single(aNote(Studio, 'Old and new', 6)),
   });
-  await user.type(field, ' and new');
+  await fillIn(user, field, ' and new');
   await user.click(save());
   expect(await screen.findByText('Notes saved')).toBeTruthy();
   expect(changes(sent)[0]).toMatchObject({ method: 'PUT', body: { content: 'Old and new' } });
@@ -76,9 +77,9 @@ test('what is written while the note is on its way stays, and is saved over it',
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   const user = userEvent.setup();
   // With a blank at the end, which the record does not keep.
-  await user.type(field, ' and new ');
+  await fillIn(user, field, ' and new ');
   await user.click(save());
-  await user.type(field, 'and more');
+  await fillIn(user, field, 'and more');
   arrive();
   expect(await screen.findByText('Notes saved')).toBeTruthy();
   expect(field.value).toBe('Old and new and more');
@@ -127,7 +128,7 @@ test("choosing the colleague's version writes nothing", async () => {
     ...withNote,
     'PUT /v1/service-job-notes/3': failure(412, 'stale', 'Changed.', { current }),
   });
-  await user.type(field, ' and mine');
+  await fillIn(user, field, ' and mine');
   await user.click(save());
   await user.click(await screen.findByRole('radio', { name: 'Theirs, saved now' }));
   await user.click(screen.getByRole('button', { name: 'Save my choice' }));
@@ -154,7 +155,7 @@ test('a note that a colleague wrote first, and one they deleted, are conflicts t
       return failure(404, 'not_found', 'Gone.');
     },
   });
-  await second.user.type(second.field, ' and mine');
+  await fillIn(second.user, second.field, ' and mine');
   await second.user.click(save());
   expect(await screen.findByRole('radio', { name: 'Theirs, saved now', description: 'Empty' })).toBeTruthy();
 });
@@ -164,7 +165,7 @@ test('what was written survives a failure, and Cancel drops it', async () => {
     ...withNote,
     'PUT /v1/service-job-notes/3': failure(500, 'internal', 'Broken.'),
   });
-  await user.type(field, ' and new');
+  await fillIn(user, field, ' and new');
   await user.click(save());
   expect(await screen.findByText('Broken.')).toBeTruthy();
   expect(field.value).toBe('Old and new');

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob, aLine, aNote, anAssignment } from '../../../../test/job-records.ts';
 import { LiveJob } from '../../../../test/live-job.tsx';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
@@ -110,7 +111,7 @@ describe('first month #5: on the job page', () => {
 
   test('a note that is saved offline stays in its field, survives a reload and is sent', async () => {
     const first = open({});
-    await first.user.type(await field(), 'Key under the mat');
+    await fillIn(first.user, await field(), 'Key under the mat');
     await first.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Waiting for connection')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -125,7 +126,7 @@ describe('first month #5: on the job page', () => {
       },
     });
     expect((await field()).value).toBe('Key under the mat');
-    await second.user.type(await field(), ', ring first');
+    await fillIn(second.user, await field(), ', ring first');
     await second.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     second.reconnect();
@@ -143,7 +144,7 @@ describe('first month #5: on the job page', () => {
           ? single(aNote(shootList, (body as { content: string }).content, 10))
           : failure(412, 'stale', 'Changed.', { current: theirs }),
     });
-    await user.type(await field(), ' and new');
+    await fillIn(user, await field(), ' and new');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Waiting for connection');
     reconnect();

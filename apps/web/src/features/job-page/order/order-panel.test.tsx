@@ -1,8 +1,9 @@
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -15,11 +16,6 @@ afterEach(() => {
 const changes = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-/** Pastes a text: typing an address letter by letter is slow. */
-async function fill(user: UserEvent, input: HTMLElement, value: string): Promise<void> {
-  await user.click(input);
-  await user.paste(value);
-}
 const ann = { id: 11, firstName: 'Ann', lastName: 'Lee' };
 const bob = { id: 12, firstName: 'Bob', lastName: 'Ray' };
 const filled = aJob({
@@ -68,8 +64,8 @@ describe('owner, collaborators, providers and proofs of a job', () => {
     await user.click(await screen.findByRole('option', { name: 'Bob Ray' }));
     await user.click(screen.getByRole('button', { name: 'Add provider' }));
     const provider = within(screen.getByRole('group', { name: 'Provider 1' }));
-    await user.type(provider.getByRole('textbox', { name: 'Name' }), 'Mia Tran');
-    await fill(user, text('Workbase proofs for the client'), 'https://gallery.example.com/7');
+    await fillIn(user, provider.getByRole('textbox', { name: 'Name' }), 'Mia Tran');
+    await fillIn(user, text('Workbase proofs for the client'), 'https://gallery.example.com/7');
     await user.click(save());
     await waitFor(() => expect(changes(sent)).toHaveLength(1));
     expect(changes(sent)[0]?.body).toEqual({
@@ -98,7 +94,7 @@ describe('owner, collaborators, providers and proofs of a job', () => {
 
   test('an address must be one of https, in the sentence of the contract', async () => {
     const { sent, user } = await open(aJob());
-    await fill(user, text('Jobtrack proofs'), 'http://jobtrack.example.com/1');
+    await fillIn(user, text('Jobtrack proofs'), 'http://jobtrack.example.com/1');
     await user.click(save());
     expect(await screen.findByText('Must be an address such as https://example.com/gallery.')).toBeTruthy();
     expect(changes(sent)).toEqual([]);
@@ -107,7 +103,7 @@ describe('owner, collaborators, providers and proofs of a job', () => {
   test('a colleague who changed it meanwhile is not overwritten', async () => {
     const current = aJob({ jobtrackProofingUrl: 'https://a.example.com/', cache_key: 9 });
     const { user } = await open(aJob(), failure(412, 'stale', 'Changed.', { current }));
-    await fill(user, text('Jobtrack proofs'), 'https://b.example.com/');
+    await fillIn(user, text('Jobtrack proofs'), 'https://b.example.com/');
     await user.click(save());
     expect(
       await screen.findByRole('radio', { name: 'Theirs, saved now', description: 'https://a.example.com/' }),
@@ -126,8 +122,8 @@ describe('the first file of the client', () => {
     await user.click(screen.getByRole('button', { name: button }));
     await user.click(save());
     expect(screen.getAllByText('Required')).toHaveLength(2);
-    await user.type(text('Name'), 'Brief.pdf');
-    await fill(user, text('Address'), 'https://files.example.com/brief');
+    await fillIn(user, text('Name'), 'Brief.pdf');
+    await fillIn(user, text('Address'), 'https://files.example.com/brief');
     await user.click(save());
     expect(await screen.findByText('File added')).toBeTruthy();
     expect(changes(sent).map(({ body }) => body)).toEqual([

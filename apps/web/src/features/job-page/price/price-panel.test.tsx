@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, fakeApi, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { PricePanel } from './price-panel.tsx';
 
@@ -45,12 +46,12 @@ test('what was agreed is changed line by line with a reason, over the version th
   const dialog = await screen.findByRole('dialog', { name: 'Price' });
   const amount = within(dialog).getByLabelText('Amount of line 1');
   await user.clear(amount);
-  await user.type(amount, '199.95');
+  await fillIn(user, amount, '199.95');
   expect(within(dialog).getByText('Sum before tax: AUD 350.95')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Remove line 2' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Required')).toBeTruthy();
-  await user.type(within(dialog).getByLabelText(/^Reason/), 'Smaller house');
+  await fillIn(user, within(dialog).getByLabelText(/^Reason/), 'Smaller house');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()[0]?.body).toEqual({

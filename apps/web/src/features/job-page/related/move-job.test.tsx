@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { byPath, failure, fakeApi, list, single } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { RelatedTab } from './related-tab.tsx';
@@ -36,9 +37,9 @@ function open(role: UserRoleName, ...answers: ReturnType<typeof single>[]) {
 
 async function choose(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByText('Move to another campaign'));
-  await user.type(screen.getByLabelText(/Right campaign/), 'cotham');
+  await fillIn(user, screen.getByLabelText(/Right campaign/), 'cotham');
   await user.click(await screen.findByText('21 Cotham Road (Bolt Realty)'));
-  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Two digits swapped');
+  await fillIn(user, screen.getByRole('textbox', { name: /Reason/ }), 'Two digits swapped');
 }
 
 test('a job is moved to a campaign of another client with a reason, and says that the client changes', async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aTag } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { TagsPanel } from './tags-panel.tsx';
@@ -38,7 +39,7 @@ test('Enter adds the trimmed tag and clears the input', async () => {
 
 test('so does the plus icon', async () => {
   const { posts, field, user } = await open();
-  await user.type(field, 'auction');
+  await fillIn(user, field, 'auction');
   await user.click(screen.getByRole('button', { name: 'Add tag' }));
   await waitFor(() => expect(posts()).toHaveLength(1));
 });
@@ -71,7 +72,7 @@ test('a tag that is being typed is unsaved until it is added or empty', async ()
   const { field, user } = await open();
   await user.type(field, '   ');
   expect(asksToStay()).toBe(false);
-  await user.type(field, 'auction');
+  await fillIn(user, field, 'auction');
   expect(asksToStay()).toBe(true);
   await user.type(field, '{Enter}');
   await waitFor(() => expect(field.value).toBe(''));

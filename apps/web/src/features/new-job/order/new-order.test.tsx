@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../../test/fake-api.ts';
+import { fillIn } from '../../../../test/fill-in.ts';
 import { aJob } from '../../../../test/job-records.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import NewOrderPage from './new-order-page.tsx';
@@ -149,7 +150,7 @@ describe('a new order', () => {
     const posts = open('/new-order');
     await paste(mail);
     const user = userEvent.setup();
-    await user.type(await screen.findByLabelText(/^Which gate\?/), 'The left one');
+    await fillIn(user, await screen.findByLabelText(/^Which gate\?/), 'The left one');
     await user.click(screen.getByRole('button', { name: /^Order( only| without|$)/ }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     const { jobs } = posts()[0]!.body as {
@@ -263,7 +264,7 @@ describe('a new order', () => {
     await user.click(await screen.findByRole('button', { name: 'New contact' }));
     const name = await screen.findByLabelText(/^Name/);
     await user.clear(name);
-    await user.type(name, 'Jo Field');
+    await fillIn(user, name, 'Jo Field');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByDisplayValue('Jo Field (jo@anchor.test)')).toBeTruthy();
     expect(posts()[0]?.body).toMatchObject({
