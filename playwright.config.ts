@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: isLong ? 'e2e/long' : 'e2e',
   testIgnore: isLong ? [] : ['long/**'],
   outputDir: 'test-results/browser',
+  // So that no worker is left alone with a long file at the end. Each engine stays with one worker, which starts it once.
+  fullyParallel: !isLong,
   globalSetup: './e2e/support/stack.ts',
   // Each with a stack of its own, on two cores. A stack that was named is one.
   workers: process.env['SHOOTDESK_URL'] ? 1 : 2,

@@ -1,15 +1,10 @@
-import { devices, type Browser, type Page } from 'playwright/test';
-import { get, post } from './support/api.ts';
+import type { Page } from 'playwright/test';
+import { get } from './support/api.ts';
 import { expectNoLayerEntries } from './support/history.ts';
 import { people, signIn } from './support/people.ts';
+import { phone } from './support/phone.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
 import { findClient, floorplan, makeZone, orderAt, photography } from './support/zone-of-its-own.ts';
-
-async function phone(browser: Browser) {
-  const { viewport, userAgent, hasTouch, isMobile } = devices['Pixel 7'];
-  const context = await browser.newContext({ viewport: { ...viewport, width: 390 }, userAgent, hasTouch, isMobile });
-  return { context, client: await context.newPage() };
-}
 
 /** Presses Tab until a button has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -96,21 +91,5 @@ test('a client on a phone chooses a time by keyboard, moves and cancels it; the 
   await expectNoLayerEntries(page);
   await client.reload();
   await expect(client.getByText('This link was withdrawn. Please ask the studio for a new one.')).toBeVisible();
-  await context.close();
-});
-
-test('the booking page asks for its passcode, and stands the dark', async ({ page, browser }) => {
-  await signIn(page, people.backOffice);
-  const { postcode } = await makeZone(page);
-  const { ids } = await orderAt(page, await findClient(page), postcode, [photography]);
-  const body = { name: 'Jo Field', passcode: 'corner house' };
-  const { url } = await post<{ url: string }>(page, `/v1/service-jobs/${ids[0]}/booking-link`, body);
-  const { context, client } = await phone(browser);
-  await client.emulateMedia({ colorScheme: 'dark' });
-  await client.goto(url);
-  await client.getByLabel('Passcode').fill('corner house');
-  await client.getByRole('button', { name: 'Open' }).click();
-  await expect(client.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
-  await expectGoodScreen(client, 'booking-dark');
   await context.close();
 });

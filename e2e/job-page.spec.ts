@@ -1,30 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectLatestHistory } from './support/change-status.ts';
 import { findJob } from './support/find-job.ts';
+import { dialog, openJob, panel, toast, unfold } from './support/job-page.ts';
 import { enter, people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** Finds a record by typing a part of its name, and takes the first that fits. */
 async function pick(within: Page | Locator, label: string, text: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true });
   await field.fill(text);
   await field.page().getByRole('listbox').getByRole('option', { name: text }).first().click();
-}
-
-/** Opens a folded panel, unless the person has opened it before. */
-async function unfold(page: Page, name: string): Promise<void> {
-  const toggle = panel(page, name).getByRole('button', { name, exact: true });
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-}
-
-async function openJob(page: Page, id: number): Promise<void> {
-  await page.goto(`/service-jobs/${id}`);
-  await unfold(page, 'Activity Logs');
-  await expect(panel(page, 'Activity Logs').getByRole('listitem').first()).toBeVisible();
 }
 
 test('the back office orders a campaign with a job, and books it in spite of a conflict', async ({ page }) => {
@@ -100,59 +85,4 @@ test('the production manager assigns, scores and removes, by the keyboard', asyn
   await expectGoodScreen(page, 'remove-user');
   await removal.getByRole('button', { name: 'Yes' }).click();
   await expect(users).not.toContainText(people.editor.name);
-});
-
-test.describe('on the phone of a provider', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('the checklist saves at once, notes are written, and the panels are those of the property', async ({ page }) => {
-    await signIn(page, people.photographer);
-    const job = await findJob(page, 'Booked', { services: 1, orderBy: 'dateService desc' });
-    await openJob(page, job.id);
-    for (const name of ['Appointment Details', 'Agency Details', 'Production Notes', 'Provider Checklist']) {
-      await expect(panel(page, name)).toBeVisible();
-    }
-    for (const name of ['Job Details', 'Assigned Users', 'Post-Production Notes']) {
-      await expect(panel(page, name)).toBeHidden();
-    }
-    const line = panel(page, 'Provider Checklist').getByRole('checkbox').first();
-    const before = await line.isChecked();
-    const saved = page.waitForResponse((answer) => answer.url().includes('/v1/service-job-checklist-items/'));
-    await line.tap();
-    expect((await saved).status()).toBe(200);
-    await page.reload();
-    await expect(line).toBeChecked({ checked: !before });
-    const note = panel(page, 'Provider Notes');
-    await note.getByRole('textbox').fill(`Second bedroom locked at ${Date.now()}.`);
-    await note.getByRole('button', { name: 'Save' }).tap();
-    await expect(toast(page, 'Provider Notes saved')).toBeVisible();
-    await expectGoodScreen(page, 'provider-page');
-  });
-});
-
-test.describe('on a phone, dark', () => {
-  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-
-  test('the intake screens and the dialogs of the page are readable and whole', async ({ page }) => {
-    await signIn(page, people.backOffice);
-    for (const path of ['/new-job', '/new-campaign']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectGoodScreen(page, `${path.slice(1)}-phone-dark`);
-    }
-    const job = await findJob(page, 'Booked', { services: 1 });
-    await openJob(page, job.id);
-    for (const [button, name] of [
-      ['Update Appointment Details', 'Update Appointment Details'],
-      ['Edit Job Details', 'Edit Job Details'],
-      ['Update total images', 'Total Images'],
-      ['Assign User', 'Change Job Assignment'],
-    ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await expect(dialog(page, name)).toBeVisible();
-      await expectGoodScreen(page, `${name}-phone-dark`);
-      await dialog(page, name).getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog(page, name)).toBeHidden();
-    }
-  });
 });

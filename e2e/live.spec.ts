@@ -1,26 +1,13 @@
-import { JobStatusId, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
-import type { Browser, Page } from 'playwright/test';
-import { post } from './support/api.ts';
+import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
+import type { Page } from 'playwright/test';
+import { colleagueIn } from './support/colleague.ts';
 import { findJob } from './support/find-job.ts';
+import { moveJob, rowOf } from './support/live.ts';
 import { orderJob } from './support/made-job.ts';
-import { people, signIn, type Person } from './support/people.ts';
+import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-import { jpegFile, openUpload } from './support/uploads.ts';
 
 const photography = 1;
-
-/** A colleague in a browser of their own. */
-async function colleagueIn(browser: Browser, person: Person): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, person);
-  return page;
-}
-
-const moveJob = (page: Page, id: number, to: JobStatusName) =>
-  post(page, `/v1/service-jobs/${id}/workflow`, { serviceJobStatusId: JobStatusId[to], workflowComment: 'By a test' });
-
-const rowOf = (page: Page, id: number) =>
-  page.getByRole('row').filter({ has: page.locator(`a[href="/service-jobs/${id}"]`) });
 
 test('two people on the same list: a row changes where it is, and one that leaves stays until the list is shown again', async ({
   page,
@@ -99,44 +86,10 @@ test('two people on the same job: they see each other and what the other does, a
   await colleague.context().close();
 });
 
-test('what a colleague uploads appears with its preview, without a reload', async ({ page, browser }) => {
-  await signIn(page, people.productionManager);
-  const job = await findJob(page, 'InProduction', { services: 1 });
-  await page.goto(`/service-jobs/${job.id}`);
-  await page.getByRole('tab', { name: 'Resources' }).click();
-  // The newest first, because only tiles in sight are drawn.
-  await page.getByRole('button', { name: 'Sort descending' }).click();
-  const colleague = await colleagueIn(browser, people.backOffice);
-  const dialog = await openUpload(colleague, job.id);
-  const day = dialog.getByRole('region', { name: 'Bracket Day' });
-  await day.getByLabel('Bracket Day files').setInputFiles(await jpegFile('seen-by-others.jpg'));
-  await day.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(page.getByRole('button', { name: 'Open seen-by-others.jpg' }).locator('img')).toBeVisible();
-  await colleague.context().close();
-});
-
 test('a session that is ended elsewhere is said to have ended, although nobody touches the page', async ({ page }) => {
   await signIn(page, people.specialist);
   await page.goto('/service-jobs');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.request.get('/logout', { maxRedirects: 0 });
   await expect(page.getByRole('alertdialog', { name: 'You have been signed out.' })).toBeVisible();
-});
-
-test('a page that cannot have the stream reads what it shows every 30 seconds', async ({ page, browser }) => {
-  await signIn(page, people.productionManager);
-  const job = await findJob(page, 'AwaitingQC', { services: 1 });
-  await page.addInitScript('delete window.SharedWorker');
-  await page.route('**/v1/events?*', (route) => route.abort());
-  await page.clock.install();
-  await page.goto(`/service-jobs?campaigns=${job.campaign.id}`);
-  await expect(rowOf(page, job.id)).toContainText('Awaiting QC');
-  const refused = page.waitForRequest('**/v1/events?*');
-  await page.clock.fastForward(1000);
-  await refused;
-  const colleague = await colleagueIn(browser, people.backOffice);
-  await moveJob(colleague, job.id, 'InQC1');
-  await page.clock.fastForward(31_000);
-  await expect(rowOf(page, job.id)).toContainText('In QC 1');
-  await colleague.context().close();
 });

@@ -1,6 +1,5 @@
 import { expectLatestHistory, openStatusDialog, saveStatus } from './support/change-status.ts';
 import { measureEffort } from './support/effort.ts';
-import { findJob } from './support/find-job.ts';
 import { expectNoLayerEntries } from './support/history.ts';
 import { bookToday } from './support/made-job.ts';
 import { enter, people, signIn } from './support/people.ts';
@@ -64,18 +63,4 @@ test('a shoot takes 3 taps after the files are chosen: upload, hand in, the next
   test.info().annotations.push({ type: 'effort', description: JSON.stringify(taken) });
   expect(taken.clicks).toBeLessThanOrEqual(3);
   await phone.close();
-});
-
-test('first month #16: on a phone the name of a job stays in view, and takes little room', async ({ page }) => {
-  await signIn(page, people.photographer);
-  const { id } = await findJob(page, 'Booked');
-  await page.goto(`/service-jobs/${id}`);
-  const name = page.getByRole('heading', { level: 1 });
-  await expect(page.getByRole('region', { name: 'Appointment Details' })).toBeVisible();
-  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
-  await expect(name).toBeInViewport();
-  const bar = await name.locator('..').boundingBox();
-  expect(bar?.y).toBe(55);
-  expect(bar?.height).toBeLessThanOrEqual(60);
-  await expectGoodScreen(page, 'provider-job-scrolled');
 });

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright/test';
-import { openStatusDialog } from './support/change-status.ts';
-import { findJob } from './support/find-job.ts';
+import { expectWorkKept } from './support/lost-session.ts';
 import { mailedLink } from './support/mail.ts';
-import { enter, fillSignIn, people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { enter, fillSignIn, people } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 test('e-mail sign-in first ends what the provider still holds, and leads to the form', async ({ page }) => {
   await page.goto('/login');
@@ -38,18 +36,6 @@ test('the user menu names the person and their role, switches the looks, and sig
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a person without a role sees one screen, wherever they go', async ({ page }) => {
-  await signIn(page, people.nobody);
-  for (const path of ['/', '/service-jobs', '/systemManager/users']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'No role assigned' })).toBeVisible();
-  }
-  await expect(page.getByText('Please contact your administrator to assign your role.')).toBeVisible();
-  await expectGoodScreen(page, 'no-role');
-  await page.getByRole('link', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 test('a forgotten password is replaced by the link in the e-mail, which works once', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(people.specialist.email);
@@ -67,40 +53,10 @@ test('a forgotten password is replaced by the link in the e-mail, which works on
   await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
 });
 
-/** What says first that the session is over. */
-const firstCalls: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+test('second look #24: whose session ends in the middle of work, as their own save says first, keeps what they typed, signs in in another tab and saves', async ({
+  page,
+}) => {
   // Not by the mouse, and also while hidden: another call may still come first, which covers and hides the button.
-  'their own save': (page) => page.getByRole('button', { name: 'Save', includeHidden: true }).dispatchEvent('click'),
-  // The page asks who else is on the job whenever its tab is shown.
-  'another call of the page': (page) =>
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"),
-};
-
-for (const [what, callFirst] of Object.entries(firstCalls)) {
-  test(`second look #24: whose session ends in the middle of work, as ${what} says first, keeps what they typed, signs in in another tab and saves`, async ({
-    page,
-  }) => {
-    await signIn(page, people.backOffice);
-    const job = await findJob(page, 'Booked');
-    await page.goto(`/service-jobs/${job.id}`);
-    const dialog = await openStatusDialog(page);
-    await dialog.getByLabel('New status').selectOption({ label: 'Uploaded' });
-    await dialog.getByLabel('Comment').fill('Written while nobody was signed in');
-    await page.context().clearCookies();
-    await callFirst(page);
-    const lost = page.getByRole('alertdialog', { name: 'You have been signed out.' });
-    await expectGoodScreen(page, 'signed-out');
-    const tab = page.context().waitForEvent('page');
-    await lost.getByRole('button', { name: 'Sign in again' }).click();
-    const other = await tab;
-    await other.getByRole('button', { name: 'Login with Email' }).click();
-    await fillSignIn(other, people.backOffice.email);
-    await other.waitForURL((url) => !url.pathname.startsWith('/login'));
-    await other.close();
-    await page.evaluate("window.dispatchEvent(new Event('focus'))");
-    await expect(lost).toBeHidden();
-    await expect(dialog.getByLabel('Comment')).toHaveValue('Written while nobody was signed in');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Status changed to Uploaded')).toBeVisible();
-  });
-}
+  const save = page.getByRole('button', { name: 'Save', includeHidden: true });
+  await expectWorkKept(page, () => save.dispatchEvent('click'));
+});

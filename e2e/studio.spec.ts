@@ -1,15 +1,7 @@
 import { expectLatestHistory, openStatusDialog } from './support/change-status.ts';
 import { findJob, myId } from './support/find-job.ts';
-import { enter, people, signIn } from './support/people.ts';
+import { people, signIn } from './support/people.ts';
 import { expect, expectGoodScreen, test } from './support/test.ts';
-
-test('the root of the studio is the job list', async ({ page }) => {
-  await enter(page, people.editor);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText(/ of \d+ Job\(s\)$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
-  await expectGoodScreen(page, 'studio-list');
-});
 
 test('the main job of an editor: take a job of theirs into production', async ({ page }) => {
   await signIn(page, people.editor);

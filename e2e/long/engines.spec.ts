@@ -2,10 +2,13 @@ import { demoPassword } from '@shootdesk/prisma/seed/demo/demo-accounts';
 import { addDays } from '@shootdesk/shared/kernel/local-days';
 import { momentText, readMoment } from '@shootdesk/shared/kernel/typed-moment';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
+import type { Page } from 'playwright/test';
+import { readNumber, storedFrames } from '../../apps/api/test/files/numbered-films.ts';
 import { playInEngines, signInBoth } from '../support/engines/play-in-engines.ts';
-import { byLabel, byRole, byText, type Target } from '../support/engines/screen.ts';
+import { byLabel, byRole, bySelector, byText, type Screen, type Target } from '../support/engines/screen.ts';
+import { uploadFilm } from '../support/films.ts';
 import { findJob } from '../support/find-job.ts';
-import { orderJob } from '../support/made-job.ts';
+import { bookToday, orderJob } from '../support/made-job.ts';
 import { people, signIn } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
@@ -13,6 +16,27 @@ const { backOffice, photographer, productionManager } = people;
 const copywriting = 21;
 
 const inDialog = (name: string, target: Target): Target => ({ ...target, within: byRole('dialog', name) });
+
+/** How long the first film of a browser may take to load, in ms: WebKit looks through all decoders of the machine before it. */
+const firstFilmLimitMs = 60_000;
+
+const timeLine = byRole('slider', 'Time line');
+
+/** Opens a film, and waits until it can be stepped. */
+async function openFilm(screen: Screen, chromium: Page): Promise<void> {
+  await signInBoth(screen, chromium, productionManager);
+  const { id, serviceJobId } = await uploadFilm(chromium, '25');
+  await screen.open(`/service-jobs/${serviceJobId}/assets?assetId=${id}`);
+  await screen.see(timeLine, firstFilmLimitMs);
+}
+
+/** Waits until the picture carries the number of the frame that the page names. */
+async function seeFrame(screen: Screen, frame: number): Promise<void> {
+  const named = async () => screen.attribute(timeLine, 'aria-valuenow');
+  await expect.poll(named, `names frame ${frame}`).toBe(String(frame));
+  const shown = async () => readNumber(await screen.screenshot(), await screen.boxOf(bySelector('video')));
+  await expect.poll(shown, `shows frame ${frame}`).toBe(frame);
+}
 
 playInEngines({
   'the job page changes the status of a job': async (screen, chromium) => {
@@ -105,5 +129,46 @@ playInEngines({
     await screen.click(from);
     for (let part = 0; part < 3; part += 1) await screen.press('Backspace');
     await screen.seeNone(complaint);
+  },
+  'the job list is narrowed by a filter': async (screen, chromium) => {
+    await signInBoth(screen, chromium, backOffice);
+    await screen.open('/service-jobs');
+    await screen.see(byText(/^50 of \d+ Job\(s\)$/));
+    await screen.click(byRole('button', /^Filters/));
+    await screen.click(byRole('checkbox', /^Due today \d/));
+    await screen.click(byRole('button', 'Show'));
+    await screen.see(byRole('button', 'Reset All Filters'));
+  },
+  'second look #13: a film is stepped frame by frame': async (screen, chromium) => {
+    await openFilm(screen, chromium);
+    await seeFrame(screen, 0);
+    for (const frame of [1, 2, 3]) {
+      await screen.click(byRole('button', 'One frame on'));
+      await seeFrame(screen, frame);
+    }
+    for (const frame of [2, 1]) {
+      await screen.click(byRole('button', 'One frame back'));
+      await seeFrame(screen, frame);
+    }
+    await screen.click(byRole('button', 'Play'));
+    await expect.poll(async () => Number(await screen.attribute(timeLine, 'aria-valuenow'))).toBeGreaterThan(20);
+    await screen.click(byRole('button', 'Pause'));
+    const paused = Number(await screen.attribute(timeLine, 'aria-valuenow'));
+    expect(paused).toBeLessThan(storedFrames);
+    await seeFrame(screen, paused);
+  },
+  'My day takes that a photographer is on the way': async (screen, chromium) => {
+    await signIn(chromium, backOffice);
+    const provider = await (await chromium.context().browser()!.newContext()).newPage();
+    await signIn(provider, photographer);
+    const id = await bookToday(chromium, provider);
+    await provider.context().close();
+    await screen.signIn(photographer.email, demoPassword);
+    await screen.open('/my-day');
+    await screen.see(byRole('heading', 'My day'));
+    const stop = bySelector(`main li:has(a[href$="/service-jobs/${id}"])`);
+    await screen.see(stop);
+    await screen.click({ ...byText('On my way'), within: stop });
+    await screen.see({ ...byText(/^On the way since .*, expected at /), within: stop });
   },
 });

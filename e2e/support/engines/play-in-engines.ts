@@ -22,6 +22,8 @@ export async function signInBoth(screen: Screen, chromium: Page, person: Person)
 export function playInEngines(visits: Readonly<Record<string, Visit>>): void {
   for (const { name, start } of installedEngines) {
     test.describe(`second look #15: in ${name}`, () => {
+      test.describe.configure({ mode: 'default' });
+
       let engine: Engine;
 
       test.beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { people, signIn } from './support/people.ts';
-import { expect, expectGoodScreen, test } from './support/test.ts';
+import { people, signIn } from '../support/people.ts';
+import { expect, expectGoodScreen, test } from '../support/test.ts';
 
 const gone =
   'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
