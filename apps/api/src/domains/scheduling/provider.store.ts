@@ -3,6 +3,7 @@ import type { BookableProvider } from '@shootdesk/shared/scheduling/schedule-con
 import type { Tx } from '../../db/transaction.ts';
 import { findAppointments } from '../availability/public.ts';
 import { daysAround, findOpening } from '../working-week/public.ts';
+import { offeredServices, offersServices } from './offered-services.ts';
 
 /** A locked provider with everything that can conflict with an appointment. */
 export async function findProvider(
@@ -18,15 +19,13 @@ export async function findProvider(
       firstName: true,
       lastName: true,
       timeZone: true,
-      services: { select: { serviceId: true } },
-      provider: { select: { bookableServices: { select: { serviceId: true } } } },
+      ...offersServices,
       weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
       blockouts: { where: { start: { lt: finish }, finish: { gt: start } }, select: { start: true, finish: true } },
       blacklistedBy: { where: { clientId: job.clientId }, select: { id: true } },
     },
   });
   const appointments = await findAppointments(tx, period, { userIds: [userId], exceptJobId: job.id });
-  const offered = [...user.services, ...(user.provider?.bookableServices ?? [])];
   return {
     name: `${user.firstName} ${user.lastName}`.trim(),
     timeZone: user.timeZone,
@@ -34,7 +33,7 @@ export async function findProvider(
     blockouts: user.blockouts,
     opening: await findOpening(tx, userId, daysAround(period)),
     appointments: appointments.get(userId) ?? [],
-    serviceIds: offered.map(({ serviceId }) => serviceId),
+    serviceIds: offeredServices(user),
     blacklisted: user.blacklistedBy.length > 0,
   };
 }

@@ -6,6 +6,7 @@ import { numberConditions } from '../../../db/number-conditions.ts';
 import type { Reads } from '../../../db/reads.ts';
 import { textConditions } from '../../../db/text-conditions.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { offeredServices, offersServices } from '../../scheduling/public.ts';
 
 const named = { select: { id: true, name: true } } as const;
 
@@ -57,12 +58,11 @@ export async function findIdleRules(
   if (naming.length === 0) return new Set();
   const people = await db.user.findMany({
     where: { id: { in: naming.flatMap(({ providerIds }) => providerIds) }, deletedAt: null, provider: { isNot: null } },
-    select: { id: true, services: { select: { serviceId: true } } },
+    select: { id: true, ...offersServices },
   });
   const isIdle = ({ providerIds, service }: BookingRuleRow) =>
     !people.some(
-      ({ id, services }) =>
-        providerIds.includes(id) && (service === null || services.some(({ serviceId }) => serviceId === service.id)),
+      (person) => providerIds.includes(person.id) && (!service || offeredServices(person).includes(service.id)),
     );
   return new Set(naming.filter(isIdle).map(({ id }) => id));
 }

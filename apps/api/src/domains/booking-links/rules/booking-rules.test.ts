@@ -108,8 +108,13 @@ test('names on-site providers, and of a visit of several services those whom eac
   expect(await peopleOf(1, 2)).toEqual([ann.id, ben.id]);
   // Neither does the service of the rule.
   expect(body.result.offersNobody).toBe(true);
-  await t.deps.prisma.userService.create({ data: { userId: ben.id, serviceId: 1 } });
   const read = async () => (await t.as(backOffice).get(`${path}/${body.result.id}`).expect(200)).body.result;
+  const { provider, userService } = t.deps.prisma;
+  await provider.update({ where: { userId: ann.id }, data: { bookableServices: { create: { serviceId: 1 } } } });
+  expect((await read()).offersNobody).toBe(false);
+  await provider.update({ where: { userId: ann.id }, data: { bookableServices: { deleteMany: {} } } });
+  expect((await read()).offersNobody).toBe(true);
+  await userService.create({ data: { userId: ben.id, serviceId: 1 } });
   expect((await read()).offersNobody).toBe(false);
   await save(body.result.id, await read()).expect(200);
   await t.deps.prisma.user.update({ where: { id: ben.id }, data: { deletedAt: new Date() } });
