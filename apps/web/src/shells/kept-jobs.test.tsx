@@ -5,6 +5,8 @@ import { byPath, fakeApi, single } from '../../test/fake-api.ts';
 import { fakeDevice } from '../../test/fake-device.ts';
 import { userWithRole } from '../../test/records.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
+import { stubMedia } from '../../test/stub-media.ts';
+import { setPrincipal } from '../api/principal.ts';
 import { keepMark } from '../data/device/device-marks.ts';
 import { KeptJobs } from './kept-jobs.tsx';
 
@@ -49,6 +51,21 @@ test('whoever has not switched it on gets no worker and no notice', async () => 
   open();
   await Promise.resolve();
   expect([device.worker(), notice()]).toEqual([null, null]);
+});
+
+const keeps = () => [device.worker(), device.rows.size, keepMark.read()];
+
+test('installing the app keeps the jobs, and so does a start from the home screen', async () => {
+  setPrincipal({ identityProvider: 'password', userId: '1', userDetails: 'mia@example.com', userRoles: [] });
+  open();
+  window.dispatchEvent(new Event('appinstalled'));
+  await waitFor(() => expect(keeps()).toEqual(['/offline-worker.js', 1, { userId: 1 }]));
+  cleanup();
+  keepMark.write(null);
+  stubMedia('standalone');
+  open();
+  await waitFor(() => expect(keepMark.read()).toEqual({ userId: 1 }));
+  setPrincipal(null);
 });
 
 test('the jobs of the person before are deleted when somebody else opens the app', async () => {

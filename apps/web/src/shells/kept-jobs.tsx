@@ -1,11 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { activateUpdate, onUpdate } from '../data/device/app-update.ts';
 import { keepMark } from '../data/device/device-marks.ts';
-import { endKeepingOfOthers, keepAnswers, keepsJobsOf, refreshKept } from '../data/device/keeping.ts';
+import {
+  endKeepingOfOthers,
+  keepAnswers,
+  keepsJobsOf,
+  keepWhereInstalled,
+  refreshKept,
+} from '../data/device/keeping.ts';
 
 /** How often what is kept is read again, in ms. */
 const refreshIntervalMs = 15 * 60_000;
@@ -17,7 +24,15 @@ const writeAfterMs = 2000;
 function useKeeping(isOn: boolean): void {
   const user = useCurrentUser();
   const cache = useQueryClient();
-  useEffect(() => void endKeepingOfOthers(user.id).catch(() => undefined), [user.id]);
+  const isInstalled = useMediaQuery('(display-mode: standalone)');
+  useEffect(() => {
+    const ended = endKeepingOfOthers(user.id);
+    const keep = () => void ended.then(() => keepWhereInstalled(cache, user)).catch(() => undefined);
+    // Safari does not say that the app was installed: there the first start from the home screen counts.
+    if (isInstalled) keep();
+    window.addEventListener('appinstalled', keep);
+    return () => window.removeEventListener('appinstalled', keep);
+  }, [cache, user, isInstalled]);
   useEffect(() => {
     if (!isOn) return undefined;
     const refresh = () => void refreshKept(cache, user).catch(() => undefined);

@@ -14,3 +14,6 @@ export const pushMark = deviceMark<{ readonly userId: number; readonly id: numbe
 
 /** Whose jobs the browser keeps. */
 export const keepMark = deviceMark<{ readonly userId: number }>('shootdesk.keep');
+
+/** Who switched keeping off, so that the installed app does not switch it on again. */
+export const keepRefusal = deviceMark<{ readonly userId: number }>('shootdesk.keep-refused');

@@ -8,7 +8,15 @@ import { jobQuery } from '../jobs/queries.ts';
 import { endPush } from '../notifications/push.ts';
 import { keepMark, pushMark } from './device-marks.ts';
 import { readKeptAnswers } from './kept-answers.ts';
-import { endKeeping, endKeepingOfOthers, keepAnswers, restoreAnswers, switchKeepingOn } from './keeping.ts';
+import {
+  endKeeping,
+  endKeepingOfOthers,
+  keepAnswers,
+  keepWhereInstalled,
+  restoreAnswers,
+  switchKeepingOff,
+  switchKeepingOn,
+} from './keeping.ts';
 import { workerPathFor } from './worker-registration.ts';
 
 const principal = { identityProvider: 'password', userId: '1', userDetails: 'mia@example.com', userRoles: [] };
@@ -103,4 +111,19 @@ test('push and keeping share a worker, and the end of one leaves that of the oth
   await switchKeepingOn(createQueryClient(), user);
   await endPush(user.id).catch(() => undefined);
   expect(device.worker()).toBe('/offline-worker.js');
+});
+
+test('the installed app keeps the jobs of whoever shoots, until they switch that off', async () => {
+  answers();
+  const cache = createQueryClient();
+  await keepWhereInstalled(cache, userWithRole('BackOffice'));
+  expect([device.worker(), keepMark.read()]).toEqual([null, null]);
+  await keepWhereInstalled(cache, user);
+  expect([device.worker(), device.rows.size]).toEqual(['/offline-worker.js', 1]);
+  await endKeeping();
+  await keepWhereInstalled(cache, user);
+  expect(device.worker()).toBe('/offline-worker.js');
+  await switchKeepingOff(user);
+  await keepWhereInstalled(cache, user);
+  expect([device.worker(), device.rows.size, keepMark.read()]).toEqual([null, 0, null]);
 });

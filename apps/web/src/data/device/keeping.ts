@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { dehydrate, hashKey, hydrate, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { isOfType } from '../../api/current-user.ts';
 import { currentPrincipal } from '../../api/principal.ts';
-import { keepMark } from './device-marks.ts';
+import { keepMark, keepRefusal } from './device-marks.ts';
 import { deleteKeptAnswers, measureKeptAnswers, writeKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { keptGcTimeMs, listKeptKeys, readAhead } from './read-ahead.ts';
 import { settleWorker } from './worker-registration.ts';
@@ -61,6 +62,7 @@ export async function endKeeping(): Promise<void> {
 }
 
 export async function switchKeepingOn(cache: QueryClient, user: CurrentUser): Promise<void> {
+  keepRefusal.write(null);
   try {
     await settleWorker({ keepsJobs: true });
     keepMark.write({ userId: user.id });
@@ -72,6 +74,18 @@ export async function switchKeepingOn(cache: QueryClient, user: CurrentUser): Pr
   } finally {
     await cache.invalidateQueries({ queryKey: keptSizeKey });
   }
+}
+
+/** Ends keeping for good: the installed app does not begin it again for the person. */
+export async function switchKeepingOff({ id }: CurrentUser): Promise<void> {
+  keepRefusal.write({ userId: id });
+  await endKeeping();
+}
+
+/** Whoever shoots and installs the app wants it to open without a connection, unless they have switched that off. */
+export async function keepWhereInstalled(cache: QueryClient, user: CurrentUser): Promise<void> {
+  const isUnwanted = keepRefusal.read()?.userId === user.id || !isOfType(user, 'OnSite');
+  if (readKeepState(user.id) === 'off' && !isUnwanted) await switchKeepingOn(cache, user);
 }
 
 /** Deletes what is kept of another person who used this browser before and did not sign out. */

@@ -6,6 +6,7 @@ import { fakeDevice } from '../../../test/fake-device.ts';
 import { userWithRole } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { setPrincipal } from '../../api/principal.ts';
+import { keepRefusal } from '../../data/device/device-marks.ts';
 import { KeepPanel } from './keep-panel.tsx';
 
 const principal = { identityProvider: 'password', userId: '1', userDetails: 'mia@example.com', userRoles: [] };
@@ -45,7 +46,7 @@ test('the switch keeps the app and the jobs, says how much room they take, and d
   expect([device.worker(), device.rows.size, keep().checked]).toEqual(['/offline-worker.js', 1, true]);
   await userEvent.click(keep());
   await waitFor(() => expect([device.worker(), device.rows.size, device.shells()]).toEqual([null, 0, []]));
-  expect(keep().checked).toBe(false);
+  expect([keep().checked, keepRefusal.read()]).toEqual([false, { userId: 1 }]);
   device.remove();
 });
 

@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { keepMark } from '../../data/device/device-marks.ts';
-import { endKeeping, keptSizeQuery, readKeepState, switchKeepingOn } from '../../data/device/keeping.ts';
+import { keptSizeQuery, readKeepState, switchKeepingOff, switchKeepingOn } from '../../data/device/keeping.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -31,7 +31,7 @@ export function KeepPanel() {
   const notify = useNotify();
   const state = useSyncExternalStore(keepMark.subscribe, () => readKeepState(user.id));
   const { mutate, isPending } = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? switchKeepingOn(cache, user) : endKeeping()),
+    mutationFn: (isOn: boolean) => (isOn ? switchKeepingOn(cache, user) : switchKeepingOff(user)),
     onError: (error) => notify(`This could not be switched. ${firstMessage(error)}`, { type: 'warning' }),
   });
   return (

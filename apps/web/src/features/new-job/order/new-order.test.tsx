@@ -175,7 +175,9 @@ describe('a new order', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose the place on a map' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Place of the Property' }));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Click on the map first' }).disabled).toBe(true);
-    fireEvent.click(await dialog.findByRole('region', { name: 'Map' }));
+    // Drawn a moment after its element is there.
+    await dialog.findByRole('button', { name: 'Zoom in' });
+    fireEvent.click(dialog.getByRole('region', { name: 'Map' }));
     const degrees = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Latitude and longitude' });
     // To the pixel in the middle of a map, which begins in the capital of the state.
     expect(degrees.value).toMatch(/^-37\.8\d{4}, 144\.9\d{4}$/);
