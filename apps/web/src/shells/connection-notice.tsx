@@ -15,7 +15,7 @@ const atTop = { top: topBarHeight + gapPx, bottom: 'auto' } as const;
 
 /**
  * Over the page, and clicks go through: nothing may move under somebody who is about to click. At the bottom, except while something else needs to be seen
- * there: what has the focus, or the bars of changes and files that wait for a connection.
+ * there: what has the focus, the bar of a visit, or the bars of changes and files that wait for a connection.
  */
 const placeStyle = {
   position: 'fixed',
@@ -26,7 +26,7 @@ const placeStyle = {
   zIndex: 'appBar',
   pointerEvents: 'none',
   '&[data-at="top"]': atTop,
-  'body:has([data-bar="waiting"] .MuiAlert-root, [data-bar="tray"]) &': atTop,
+  'body:has([data-bar="waiting"] .MuiAlert-root, [data-bar="tray"], [data-bar="visit"]) &': atTop,
 } as const;
 
 /** How often what could not be read is read again while it is shown, in ms. */

@@ -127,7 +127,6 @@ test('an installation without backups is warned after a week', async () => {
 test('a trial restore that finds a damaged file, a missing file or damaged rows is a fault; after a month without one there is a warning', async () => {
   const place = newFolder();
   await backUp(variables(), ['--to', place]);
-  expect((await check(place)).lines[0]).toMatch(/\d+ rows and 1 of 1 files are as they were backed up\.$/);
   const failed = [expect.stringMatching(/^backup-check-failed: The last trial restore failed at then: /)];
   const partIn = (name: string) => {
     const files = readdirSync(join(place, name), { recursive: true, withFileTypes: true });
@@ -147,7 +146,7 @@ test('a trial restore that finds a damaged file, a missing file or damaged rows 
   writeFileSync(users, Buffer.from(rows).fill(0, 100, 110));
   await expect(check(place)).rejects.toThrow('is damaged');
   writeFileSync(users, rows);
-  await check(place);
+  expect((await check(place)).lines[0]).toMatch(/\d+ rows and 1 of 1 files are as they were backed up\.$/);
   expect(faultsOf(await read())).toEqual([]);
 
   clock = 36 * 24 * hours;

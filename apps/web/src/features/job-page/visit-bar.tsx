@@ -168,7 +168,7 @@ export function VisitBar({ job }: Props) {
     void navigate(uploadAddress(job.id, 'Resource'), { replace: true });
   };
   return (
-    <Box component="nav" aria-label="Visit" sx={barSx}>
+    <Box component="nav" aria-label="Visit" data-bar="visit" sx={barSx}>
       <Step
         job={job}
         next={next && <Item icon={ArrowForward} name="Next job" isMain to={`/service-jobs/${next.job.id}`} />}

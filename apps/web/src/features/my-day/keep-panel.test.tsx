@@ -6,7 +6,7 @@ import { fakeDevice } from '../../../test/fake-device.ts';
 import { userWithRole } from '../../../test/records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { setPrincipal } from '../../api/principal.ts';
-import { keepRefusal } from '../../data/device/device-marks.ts';
+import { keepMark, keepRefusal } from '../../data/device/device-marks.ts';
 import { KeepPanel } from './keep-panel.tsx';
 
 const principal = { identityProvider: 'password', userId: '1', userDetails: 'mia@example.com', userRoles: [] };
@@ -64,4 +64,14 @@ test('a browser that cannot keep anything says so instead', () => {
   serve();
   open();
   expect(screen.getByText(/^This browser cannot keep jobs here\./)).toBeTruthy();
+});
+
+test('while an installed app still reads the jobs, no size is shown', async () => {
+  const device = fakeDevice();
+  serve();
+  keepMark.write({ userId: 1 });
+  open();
+  expect(await screen.findByText('Your jobs are being kept…')).toBeTruthy();
+  expect(screen.queryByText(/^Takes /)).toBeNull();
+  device.remove();
 });

@@ -13,9 +13,12 @@ import { megabytes } from '../../kernel/amounts.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
+const BeingKept = () => <Typography role="status">Your jobs are being kept…</Typography>;
+
 function KeptSize() {
   const { data } = useQuery(keptSizeQuery);
   if (!data) return null;
+  if (data.jobBytes === 0) return <BeingKept />;
   return (
     <Typography variant="body2" color="textSecondary">
       Takes {megabytes(data.appBytes + data.jobBytes)} of this device: the app {megabytes(data.appBytes)}, your jobs{' '}
@@ -57,9 +60,7 @@ export function KeepPanel() {
               }
               label="Keep my jobs on this phone"
             />
-            {isPending && (
-              <Typography role="status">{state === 'on' ? 'Just a moment…' : 'Your jobs are being kept…'}</Typography>
-            )}
+            {isPending && (state === 'on' ? <Typography role="status">Just a moment…</Typography> : <BeingKept />)}
             {state === 'on' && !isPending && <KeptSize />}
           </>
         )}
