@@ -22,6 +22,14 @@ const firstFilmLimitMs = 60_000;
 
 const timeLine = byRole('slider', 'Time line');
 
+/** Opens the filters of the job list, which stay open for whoever opened them before. */
+async function openFilters(screen: Screen): Promise<void> {
+  await screen.open('/service-jobs');
+  const filters = byRole('button', /^Filters/);
+  await screen.see(filters);
+  if ((await screen.attribute(filters, 'aria-expanded')) === 'false') await screen.click(filters);
+}
+
 /** Opens a film, and waits until it can be stepped. */
 async function openFilm(screen: Screen, chromium: Page): Promise<void> {
   await signInBoth(screen, chromium, productionManager);
@@ -117,10 +125,7 @@ playInEngines({
   },
   'second look #12: half a date is an error at its field, and finds nothing': async (screen, chromium) => {
     await signInBoth(screen, chromium, backOffice);
-    await screen.open('/service-jobs');
-    const filters = byRole('button', /^Filters/);
-    await screen.see(filters);
-    if ((await screen.attribute(filters, 'aria-expanded')) === 'false') await screen.click(filters);
+    await openFilters(screen);
     const [from, complaint] = [byLabel('Service date from'), byText(/^Please give a day/)];
     await screen.click(from);
     await screen.type('12');
@@ -132,9 +137,8 @@ playInEngines({
   },
   'the job list is narrowed by a filter': async (screen, chromium) => {
     await signInBoth(screen, chromium, backOffice);
-    await screen.open('/service-jobs');
+    await openFilters(screen);
     await screen.see(byText(/^50 of \d+ Job\(s\)$/));
-    await screen.click(byRole('button', /^Filters/));
     await screen.click(byRole('checkbox', /^Due today \d/));
     await screen.click(byRole('button', 'Show'));
     await screen.see(byRole('button', 'Reset All Filters'));
