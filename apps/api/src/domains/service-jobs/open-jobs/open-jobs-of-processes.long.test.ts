@@ -9,6 +9,7 @@ import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApiProcess, type ApiProcess } from '../../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { makeBareResource } from '../../../../test/bare-resource.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { someJobFilters } from '../../../../test/job-filters.ts';
 import { createRandom } from '../../../../test/random.ts';
@@ -217,22 +218,8 @@ async function order(): Promise<void> {
 }
 
 async function addResource(): Promise<void> {
-  const { prisma } = t.deps;
-  const job = await prisma.serviceJob.findUniqueOrThrow({
-    where: { id: one(jobs) },
-    select: { id: true, campaignId: true },
-  });
-  const container =
-    (await prisma.fileServiceContainer.findFirst()) ??
-    (await prisma.fileServiceContainer.create({ data: { container: 'service-jobs-2026' } }));
-  const name = `${job.id}-${below(2 ** 31)}.jpg`;
-  const names = { filePath: name, filename: name, originalName: name, contentType: 'image/jpeg' };
-  const file = await prisma.file.create({
-    data: { ...names, fileServiceContainerId: container.id, fileTypeId: 1, size: 1n },
-  });
-  await prisma.resource.create({
-    data: { serviceJobId: job.id, campaignId: job.campaignId, resourceTypeId: 26, fileId: file.id },
-  });
+  const id = one(jobs);
+  await makeBareResource(t.deps.prisma, id, `${id}-${below(2 ** 31)}.jpg`);
 }
 
 async function deleteJob(): Promise<void> {

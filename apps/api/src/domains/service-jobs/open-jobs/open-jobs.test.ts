@@ -6,6 +6,7 @@ import { jobIncludes, jobOrders, type JobFilterQuery } from '@shootdesk/shared/s
 import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { makeBareResource } from '../../../../test/bare-resource.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 import { someJobFilters } from '../../../../test/job-filters.ts';
 import { createRandom } from '../../../../test/random.ts';
@@ -107,21 +108,8 @@ const update = (app: TestApp, ids: number[], data: object) =>
 const updateOne = (data: () => object) => (app: TestApp) => update(app, [one(jobs)], data());
 
 async function addResource(app: TestApp): Promise<void> {
-  const { prisma } = app.deps;
-  const job = await prisma.serviceJob.findUniqueOrThrow({
-    where: { id: one(jobs) },
-    select: { id: true, campaignId: true },
-  });
-  const container =
-    (await prisma.fileServiceContainer.findFirst()) ??
-    (await prisma.fileServiceContainer.create({ data: { container: 'service-jobs-2026' } }));
-  const name = `${job.id}-${below(2 ** 31)}.jpg`;
-  const names = { filePath: name, filename: name, originalName: name, contentType: 'image/jpeg' };
-  const file = await prisma.file.create({
-    data: { ...names, fileServiceContainerId: container.id, fileTypeId: 1, size: 1n },
-  });
-  const data = { serviceJobId: job.id, campaignId: job.campaignId, resourceTypeId: 26, fileId: file.id };
-  await prisma.resource.create({ data });
+  const id = one(jobs);
+  await makeBareResource(app.deps.prisma, id, `${id}-${below(2 ** 31)}.jpg`);
 }
 
 async function deleteJob(app: TestApp): Promise<void> {
