@@ -22,7 +22,7 @@ const firstFilmLimitMs = 60_000;
 
 const timeLine = byRole('slider', 'Time line');
 
-/** Opens the filters of the job list, which stay open for whoever opened them before. */
+/** Opens the filters of the job list. The test before may have left them open. */
 async function openFilters(screen: Screen): Promise<void> {
   await screen.open('/service-jobs');
   const filters = byRole('button', /^Filters/);

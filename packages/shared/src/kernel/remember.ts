@@ -1,4 +1,4 @@
-/** Most values that are kept of a kind; then it begins anew. */
+/** With as many values the map is emptied before the next one. */
 const maxKept = 20_000;
 
 /** Answers what was computed for a key before, or computes it. */

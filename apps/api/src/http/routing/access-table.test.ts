@@ -45,14 +45,15 @@ const words = new Set(['ok', 'none', '401', '403', '404', 'rule']);
 /** Whether the role alone is refused. Then records do not matter, because access is checked first. */
 const mustBeRefused = ({ access }: EndpointDefinition, principal: Principal) => !mayCall(access, principal);
 
-/** What the table says. While it is written, everything may be done. */
+/** What the table says; nothing while it is written, because then every call may be done. */
 const expected = updating ? {} : readAccessTable(readFileSync(file, 'utf8'));
 const rowName = ({ method, path }: EndpointDefinition) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+/** A call that the table refuses changes nothing; one that is done against the table fails the test anyway. */
 const changesRecords = (contract: EndpointDefinition, { column, headersFor }: Principal) =>
   contract.method !== 'GET' &&
   (headersFor !== undefined || ['ok', 'none'].includes(expected[rowName(contract)]?.[column] ?? 'ok'));
 
-/** Fresh records per write that is to be done, because it changes them; a principal's other calls share records. What is done against the table fails anyway. */
+/** Fresh records per write that may be done, because it changes them; a principal's other calls share records. */
 function recordsFor(contract: EndpointDefinition, principal: Principal): Promise<Records> {
   if (changesRecords(contract, principal) && !mustBeRefused(contract, principal)) {
     return makeRecords(t, principal, around, recordsNamedBy(contract));
