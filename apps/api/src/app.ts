@@ -157,7 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   deps.metrics?.gauge('shootdesk_streams', 'Open streams of events', () => hub.count());
   const runOnce = createRunOnce(deps);
   const calls = [
-    ...identityRoutes(),
+    ...identityRoutes(deps),
     ...userRoutes(deps),
     ...serviceJobRoutes(deps),
     ...jobChangeRoutes(deps),

@@ -16,7 +16,7 @@ export const idleLifetimeMs = 12 * hour;
 /** A session ends this long after the sign-in in any case, in ms. */
 export const absoluteLifetimeMs = 7 * 24 * hour;
 
-/** Minimum extension of a session in ms, so that not every read writes. */
+/** Minimum time in ms between two updates of a session's last use and end, so that not every read writes. */
 const minTouchMs = 5 * minute;
 
 type Stored = Pick<Deps, 'config' | 'prisma' | 'reads' | 'now' | 'accountChanges'>;
@@ -26,6 +26,7 @@ interface Row {
   readonly data: Session;
   readonly expiresAt: Date;
   readonly createdAt: Date;
+  readonly lastUsedAt: Date;
   readonly account: Account | null;
 }
 
@@ -49,15 +50,17 @@ export async function findSessions(reads: Reads, sids: readonly string[]): Promi
   // The account is a subselect: with a join the planner would read all users.
   const rows = await reads.$queryRaw<Row[]>`
     SELECT s.sid, s.data, s.expires_at AS "expiresAt", s.created_at AS "createdAt",
+      s.last_used_at AS "lastUsedAt",
       (SELECT row_to_json(a) FROM (SELECT ${accountColumns} FROM users u WHERE u.id = s.user_id AND u.deleted_at IS NULL) a) AS account
     FROM user_sessions s WHERE s.sid IN (${Prisma.join(padded(sids))})`;
   return new Map(rows.map((row) => [row.sid, row]));
 }
 
-/** The extended end of a session; null while the difference is too small to write. */
-function laterEnd({ expiresAt, createdAt }: Row, time: number): Date | null {
+/** The new last use and end of a session; null while the last update is too recent. */
+function touchOf({ createdAt, lastUsedAt }: Row, time: number): { lastUsedAt: Date; expiresAt: Date } | null {
+  if (time - lastUsedAt.getTime() < minTouchMs) return null;
   const end = Math.min(time + idleLifetimeMs, createdAt.getTime() + absoluteLifetimeMs);
-  return end - expiresAt.getTime() >= minTouchMs ? new Date(end) : null;
+  return { lastUsedAt: new Date(time), expiresAt: new Date(end) };
 }
 
 async function save({ prisma, now, accountChanges }: Stored, sid: string, session: Session): Promise<void> {
@@ -68,7 +71,8 @@ async function save({ prisma, now, accountChanges }: Stored, sid: string, sessio
   if (session.principal) await prisma.userSession.updateMany({ where: { sid }, data: { userId, data } });
   else {
     const expiresAt = new Date(time.getTime() + idleLifetimeMs);
-    await prisma.userSession.create({ data: { sid, userId, data, createdAt: time, expiresAt }, select: { id: true } });
+    const times = { createdAt: time, lastUsedAt: time, expiresAt };
+    await prisma.userSession.create({ data: { sid, userId, data, ...times }, select: { id: true } });
   }
   accountChanges.noteOwn();
 }
@@ -97,11 +101,11 @@ export function createSessions(deps: Stored): Sessions {
     const row = await cache.read(sid);
     const time = now().getTime();
     if (!row || row.expiresAt.getTime() <= time) return null;
-    const expiresAt = laterEnd(row, time);
-    if (expiresAt) {
+    const touch = touchOf(row, time);
+    if (touch) {
       cache.forget(sid);
       // Not an upsert: a session that ended meanwhile stays ended.
-      await prisma.userSession.updateMany({ where: { sid }, data: { expiresAt } });
+      await prisma.userSession.updateMany({ where: { sid }, data: touch });
     }
     return { sid, session: row.data, account: row.account };
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { ClientPrincipal } from '../kernel/actor.ts';
+import { browserName } from './browser-name.ts';
 import { isSecure, sessionCookieName } from '../http/protection/protection.ts';
 import { absoluteLifetimeMs, type Sessions } from './session-store.ts';
 
@@ -12,6 +13,8 @@ declare module 'fastify' {
     /** Null when the identity has no account. */
     userId?: number | null;
     principal?: ClientPrincipal;
+    /** Such as 'Chrome on Windows'. */
+    browser?: string | null;
   }
 }
 
@@ -46,6 +49,7 @@ export async function beginSession(
   await request.session.regenerate();
   request.session.userId = userId;
   request.session.principal = principal;
+  request.session.browser = browserName(request.headers['user-agent']);
   const { session, sessionStore } = request;
   await promisify(sessionStore.set.bind(sessionStore))(session.sessionId, session);
 }

@@ -3,6 +3,8 @@ import type { TestApp } from '../app.ts';
 /** Records for calls about users and channels. */
 export interface AdministeredPeople {
   readonly user: number;
+  /** Of the user. */
+  readonly userSession: number;
   readonly apiKey: number;
   readonly apiKeyOwner: number;
   readonly channel: number;
@@ -13,6 +15,7 @@ export interface AdministeredPeople {
 
 export const administeredPeople = [
   'user',
+  'userSession',
   'apiKey',
   'apiKeyOwner',
   'channel',
@@ -55,8 +58,10 @@ export async function makeAdministeredPeople(
     },
     ...only,
   });
+  const session = { sid: `of ${user.id}`, userId: user.id, data: {}, expiresAt: tomorrow() };
   return {
     user: user.id,
+    userSession: (await prisma.userSession.create({ data: session, ...only })).id,
     apiKey: key.id,
     apiKeyOwner: integration.id,
     ...(await makeChannel(t.deps, clientId)),

@@ -51,6 +51,8 @@ export interface Records extends AdministeredPeople, AdministeredRecords {
   readonly orderLink: number;
   /** Waits for the office. */
   readonly linkOrder: number;
+  /** Of the caller. */
+  readonly session: number;
   /** Another person, who can be assigned. */
   readonly editor: number;
 }
@@ -280,11 +282,21 @@ function partsOfJob({ prisma }: TestApp['deps'], { job, asset }: JobParts, by: n
   ];
 }
 
+/** Records are made at the same moment, so a number tells them apart. */
+let sessions = 0;
+
+async function makeSession({ prisma }: TestApp['deps'], userId: number): Promise<{ id: number }> {
+  sessions += 1;
+  const data = { sid: `sample ${sessions}`, userId, data: {}, expiresAt: new Date('2100-01-01') };
+  return prisma.userSession.create({ data, ...only });
+}
+
 /** Of the caller, or of another person where they have no account. */
 function partsOfPerson(t: TestApp, { job, campaign, resource }: JobParts, userId: number, assigneeId: number): Part[] {
   const { prisma } = t.deps;
   const owner = { userId };
   return [
+    part('session', () => makeSession(t.deps, userId)),
     part('savedView', () => prisma.savedView.create({ data: { ...owner, name: `Of job ${job}` }, ...only })),
     part('notification', () => {
       const data = { notificationTypeId: 9, description: 'Closed on Monday', users: { create: owner } };

@@ -55,6 +55,7 @@ const recordsByPath: Record<string, keyof Records> = {
 const recordsOfPaths: Record<string, keyof Records> = {
   '/v1/resources/scan-folder/:id': 'job',
   '/v3/users/current/blockouts/:id': 'blockout',
+  '/v1/users/current/sessions/:id': 'session',
 };
 
 /** Values of query and body members, by name. */
@@ -258,6 +259,7 @@ export function sampleRequest(contract: EndpointDefinition, records: Records): S
     .replace(':token', `1-${'x'.repeat(43)}.ics`)
     .replace(':id', () => String(idOf(contract, records)))
     .replace(':itemId', '1')
+    .replace(':sessionId', () => String(records.userSession))
     .replace(':version', '1')
     .replace(':hash', '0'.repeat(64))
     .replace(':kind', contract.path.includes(':language') ? 'visitBooked' : 'passwordReset')

@@ -11,6 +11,7 @@ test.each([
   '/service-jobs/7',
   '/provider-diary/availability',
   '/bookings',
+  '/account',
   '/notification-settings',
 ])('the page at %s is the kept one without a connection', (path) => expect(handling(path)).toBe('page'));
 

@@ -31,6 +31,7 @@ import { systemManagerItems, systemManagerRoutes } from './system-manager.tsx';
 const DashboardPage = lazyPart(() => import('./dashboard-screen.tsx'));
 const TimeCorrectionsPage = lazyPart(() => import('../features/time-corrections/time-corrections-page.tsx'));
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
+const AccountPage = lazyPart(() => import('../features/account/account-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
@@ -100,6 +101,7 @@ export default function BackOffice() {
         <Route path="/new-campaign" element={<NewCampaignPage />} />
         <Route path="/liveCapacity" element={<LiveCapacityPage />} />
         {systemManagerRoutes}
+        <Route path="/account" element={<AccountPage />} />
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/time-corrections" element={<TimeCorrectionsPage />} />
         <Route path="/workload" element={<WorkloadPage />} />

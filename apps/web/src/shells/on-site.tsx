@@ -15,6 +15,7 @@ const OverviewPage = lazyPart(() => import('../features/overview/overview-page.t
 const MyDayPage = lazyPart(() => import('../features/my-day/my-day-page.tsx'));
 const AvailabilityPage = lazyPart(() => import('../features/availability/availability-page.tsx'));
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
+const AccountPage = lazyPart(() => import('../features/account/account-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 
@@ -57,6 +58,7 @@ export default function OnSite() {
             <Route path="availability" element={<AvailabilityPage />} />
           </Route>
         )}
+        <Route path="/account" element={<AccountPage />} />
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         <Route path="/my-time" element={<MyTimePage />} />
         <Route path="/logout" element={<SignOut />} />

@@ -23,6 +23,7 @@ import { ShellAdmin } from './shell-admin.tsx';
 import { SignOut } from './sign-out.tsx';
 
 const MyTimePage = lazyPart(() => import('../features/time-corrections/my-time-page.tsx'));
+const AccountPage = lazyPart(() => import('../features/account/account-page.tsx'));
 const NotificationSettingsPage = lazyPart(() => import('../features/notifications/settings/settings-page.tsx'));
 const AssetScreen = lazyPart(() => import('./asset-screen.tsx'));
 const DispatchPage = lazyPart(() => import('../features/dispatch/dispatch-page.tsx'));
@@ -65,6 +66,7 @@ export default function Studio() {
         {mayCall(getPreflightReport, user) && <Route path="/preflight" element={<PreflightPage />} />}
         {user.reportsEnabled && <Route path="/reports" element={<ReportsPage />} />}
         {user.reportsEnabled && <Route path="/first-time-right" element={<FirstTimeRightPage />} />}
+        <Route path="/account" element={<AccountPage />} />
         <Route path="/notification-settings" element={<NotificationSettingsPage />} />
         {mayCall(decideTimeCorrection, user) && <Route path="/time-corrections" element={<TimeCorrectionsPage />} />}
         <Route path="/my-time" element={<MyTimePage />} />

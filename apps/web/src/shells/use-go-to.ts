@@ -6,6 +6,7 @@ import type { NavItem } from './navigation.ts';
 /** Where everybody can go, which the navigation leaves to other places. */
 const everywhere: readonly Pick<NavItem, 'label' | 'to'>[] = [
   { label: 'My Time', to: '/my-time' },
+  { label: 'Your account', to: '/account' },
   { label: 'Notification settings', to: '/notification-settings' },
   { label: 'Sign Out', to: '/logout' },
 ];

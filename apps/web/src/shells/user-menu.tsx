@@ -1,6 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Logout from '@mui/icons-material/Logout';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -85,6 +86,12 @@ export function UserMenu() {
         <Divider />
         {schemeItems}
         <Divider />
+        <MenuItem component={Link} to="/account" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <ManageAccountsOutlined fontSize="small" />
+          </ListItemIcon>
+          Your account
+        </MenuItem>
         <MenuItem component={Link} to="/notification-settings" onClick={() => setAnchor(null)}>
           <ListItemIcon>
             <NotificationsOutlined fontSize="small" />

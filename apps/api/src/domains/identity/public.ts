@@ -5,5 +5,6 @@ export { ensureFirstUser } from './first-user.ts';
 export { newKey } from './new-key.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { hashSecret } from '../../kernel/secrets.ts';
+export { endOneSession, endSessions, listSessions } from './sessions.ts';
 export { sendInvitation } from './send-invitation.job.ts';
 export { sendPasswordReset } from './send-password-reset.job.ts';

@@ -18,6 +18,7 @@ import { principalOf } from '../../auth/actor-of.ts';
 import { createFirstAccount } from './first-account.ts';
 import { noteSignIn } from './credentials.store.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
 import * as resets from './reset-password.ts';
 import { checkPassword, signInFailed } from './sign-in.ts';
 
@@ -83,8 +84,9 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
   ];
 }
 
-export function identityRoutes(): BoundRoute[] {
+export function identityRoutes(deps: Deps): BoundRoute[] {
   return [
+    ...sessionRoutes(deps),
     on(getMe, async ({ http: { request } }) => {
       const { identity } = request;
       if (identity.kind === 'anonymous') return { clientPrincipal: null };

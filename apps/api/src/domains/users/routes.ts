@@ -2,6 +2,7 @@ import { listUsers } from '@shootdesk/shared/users/user-list.contract';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { currentUserRoutes } from './current/routes.ts';
+import { userSessionRoutes } from './sessions/routes.ts';
 import { userV1Routes } from './v1/routes.ts';
 import { userV3Routes } from './v3/routes.ts';
 import { showUsers } from './list/show-users.ts';
@@ -17,5 +18,11 @@ function userListRoutes({ prisma }: Deps): BoundRoute[] {
 }
 
 export function userRoutes(deps: Deps): BoundRoute[] {
-  return [...currentUserRoutes(deps), ...userListRoutes(deps), ...userV3Routes(deps), ...userV1Routes(deps)];
+  return [
+    ...currentUserRoutes(deps),
+    ...userListRoutes(deps),
+    ...userV3Routes(deps),
+    ...userV1Routes(deps),
+    ...userSessionRoutes(deps),
+  ];
 }

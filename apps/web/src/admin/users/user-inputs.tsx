@@ -7,6 +7,7 @@ import { UserSelect, UserText } from './field-inputs.tsx';
 import { BlockoutsSection } from './blockouts-section.tsx';
 import { GeneralInputs } from './general-inputs.tsx';
 import { RoleInputs } from './role-inputs.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import type { UserValues } from './user-values.ts';
 
 /** The two ratings that are given here; others can come from elsewhere and are kept. */
@@ -35,6 +36,7 @@ export function UserInputs() {
       {role !== 'Agent' && <ManagementInputs />}
       <RoleInputs role={role} />
       {user && user.roles[0] === 'Provider' && role === 'Provider' && <BlockoutsSection user={user} />}
+      {user && user.roles[0] !== 'Integration' && !user.deactivated_at && <SessionsSection user={user} />}
       {user?.roles[0] === 'Integration' && (
         <ApiKeysSection userId={user.id} isDeactivated={user.deactivated_at !== null} />
       )}

@@ -1,0 +1,14 @@
+import { listOwnSessions, listUserSessions } from '@shootdesk/shared/sign-in/sessions.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** Reads where somebody is signed in, the last used first; null for the person who reads. */
+export const sessionsQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['sessions', userId],
+    queryFn: async ({ signal }) =>
+      userId === null
+        ? (await call(listOwnSessions, {}, signal)).results
+        : (await call(listUserSessions, { params: { id: userId } }, signal)).results,
+    staleTime: 0,
+  });
