@@ -1,3 +1,4 @@
+import { noDayLimits } from '@shootdesk/shared/availability/day-limits';
 import { defaultWeek } from '@shootdesk/shared/availability/working-week';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
 import type { FittingProvider } from '@shootdesk/shared/dispatch/fitting-providers.contract';
@@ -40,6 +41,7 @@ export const aBoardProvider = (part: Partial<BoardProvider> = {}): BoardProvider
   categories: ['Photography'],
   serviceIds: [1],
   blacklistedByClientIds: [],
+  dayLimits: noDayLimits,
   weeklySlots: [{ weekday: 3, startMinute: 540, finishMinute: 1020 }],
   slots: [{ start: '2026-06-09T23:00:00.000Z', finish: '2026-06-10T07:00:00.000Z' }],
   blockouts: [],

@@ -1,3 +1,4 @@
+import { noDayLimits } from './day-limits.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appointmentConflicts, appointmentPeriod, type ProviderCalendar } from './appointment-conflicts.ts';
@@ -10,6 +11,7 @@ const calendar = (facts: Partial<ProviderCalendar> = {}): ProviderCalendar => ({
   timeZone,
   slots: weekdays,
   opening: defaultOpening,
+  dayLimits: noDayLimits,
   blockouts: [],
   appointments: [],
   ...facts,

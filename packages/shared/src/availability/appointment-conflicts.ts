@@ -1,4 +1,5 @@
 import { localDay } from '../kernel/local-days.ts';
+import { brokenLimits, type DayLimit, type DayLimits } from './day-limits.ts';
 import { contains, overlaps, type Period } from './periods.ts';
 import { isSameProperty, type Property } from './property.ts';
 import { isSameVisit, timeTaken, visitTimes } from './visits.ts';
@@ -25,13 +26,15 @@ export interface OtherAppointment extends WantedAppointment {
 /** A provider's calendar for conflict checks. */
 export interface ProviderCalendar extends Availability {
   readonly appointments: readonly OtherAppointment[];
+  readonly dayLimits: DayLimits;
 }
 
 export type AppointmentConflict =
   | { readonly kind: 'closed'; readonly closure: Closure }
   | { readonly kind: 'outside-slots' }
   | { readonly kind: 'blockout'; readonly blockout: Period }
-  | { readonly kind: 'appointment'; readonly serviceJobId: number; readonly heldUntil?: Date | undefined };
+  | { readonly kind: 'appointment'; readonly serviceJobId: number; readonly heldUntil?: Date | undefined }
+  | { readonly kind: 'day-limit'; readonly limit: DayLimit };
 
 const minute = 60_000;
 
@@ -72,13 +75,15 @@ export function areTooClose(taken: readonly Period[], wanted: WantedAppointment,
 }
 
 /**
- * All conflicts of an appointment: on a closed day, outside of weekly slots, in a blockout, or too close to another appointment. Within a visit appointments
- * may overlap without travel; only the time by which the visit grows must be free.
+ * All conflicts of an appointment: on a closed day, outside of weekly slots, in a blockout, too close to another appointment, or more than the provider takes a
+ * day. Within a visit appointments may overlap without travel; only the time by which the visit grows must be free.
  */
 export function appointmentConflicts(wanted: WantedAppointment, provider: ProviderCalendar): AppointmentConflict[] {
   const { visit, others } = neighboursOf(wanted, provider);
   const taken = timeTaken(wanted, visit);
-  const working = weeklyPeriods(provider, localDay(wanted.start, provider.timeZone));
+  const day = localDay(wanted.start, provider.timeZone);
+  const minutes = (wanted.finish.getTime() - wanted.start.getTime()) / minute;
+  const working = weeklyPeriods(provider, day);
   const closed = provider.opening.closures.filter((closure) => {
     const period = closurePeriod(closure, provider.timeZone);
     return taken.some((each) => overlaps(period, each));
@@ -90,5 +95,6 @@ export function appointmentConflicts(wanted: WantedAppointment, provider: Provid
     ...(taken.every((each) => contains(working, each)) ? [] : [{ kind: 'outside-slots' } as const]),
     ...blocked.map((blockout) => ({ kind: 'blockout', blockout }) as const),
     ...near.map(({ serviceJobId, heldUntil }) => ({ kind: 'appointment', serviceJobId, heldUntil }) as const),
+    ...brokenLimits(day, { ...wanted, minutes }, provider).map((limit) => ({ kind: 'day-limit', limit }) as const),
   ];
 }

@@ -1,6 +1,7 @@
 import { addDays, instantAt } from '../kernel/local-days.ts';
 import type { OtherAppointment, ProviderCalendar } from './appointment-conflicts.ts';
 import { hoursOf } from './periods.ts';
+import { takenOfDay } from './day-limits.ts';
 import { isSameProperty } from './property.ts';
 import { visitTimes } from './visits.ts';
 import { openPeriods } from './weekly-slots.ts';
@@ -11,9 +12,20 @@ export interface DayHours {
   readonly available: number;
   /** Appointments that start on the day, with the zone's travel time once per visit. */
   readonly booked: number;
+  /** What is left of the available hours, within the limits of the provider's day. */
+  readonly left: number;
 }
 
 const hourMs = 3_600_000;
+
+/** Hours of further appointments that the limits of the day allow; Infinity without a limit. */
+function hoursWithinLimits(provider: ProviderCalendar, day: string): number {
+  const { visits, minutes } = provider.dayLimits;
+  if (visits === null && minutes === null) return Infinity;
+  const taken = takenOfDay(provider, day);
+  if (visits !== null && taken.campaignIds.size >= visits) return 0;
+  return minutes === null ? Infinity : (minutes - taken.minutes) / 60;
+}
 
 /** Travel hours between appointments: none at the same property, unless there is time to leave in between. */
 function travelHours(appointment: OtherAppointment, before: OtherAppointment | undefined): number {
@@ -31,7 +43,9 @@ export function hoursOfDay(provider: ProviderCalendar, day: string): DayHours {
       sum + (each.finish.getTime() - each.start.getTime()) / hourMs + travelHours(each, all[index - 1]),
     0,
   );
-  return { available: hoursOf(openPeriods(provider, day)), booked };
+  const available = hoursOf(openPeriods(provider, day));
+  const left = Math.max(0, Math.min(available - booked, hoursWithinLimits(provider, day)));
+  return { available, booked, left };
 }
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
@@ -46,6 +60,6 @@ export function capacityOf(
 ): { readonly total: number; readonly remaining: number } {
   if (capacityDuration === 0) return { total: 0, remaining: 0 };
   const total = providers.reduce((sum, { available }) => sum + available, 0);
-  const remaining = providers.reduce((sum, { available, booked }) => sum + Math.max(0, available - booked), 0);
+  const remaining = providers.reduce((sum, { left }) => sum + left, 0);
   return { total: oneDecimal(total / capacityDuration), remaining: oneDecimal(remaining / capacityDuration) };
 }

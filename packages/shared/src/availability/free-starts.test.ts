@@ -1,3 +1,4 @@
+import { noDayLimits } from './day-limits.ts';
 import { expect, test } from 'vitest';
 import { freeStarts } from './free-starts.ts';
 import { defaultOpening } from './working-week.ts';
@@ -9,6 +10,7 @@ const provider = {
   timeZone: 'Australia/Melbourne',
   slots: [{ weekday: 3, startMinute: 540, finishMinute: 780 }],
   opening: defaultOpening,
+  dayLimits: noDayLimits,
   blockouts: [{ start: at('12:00'), finish: at('13:00') }],
   appointments: [
     { serviceJobId: 1, start: at('10:00'), finish: at('10:30'), travelMinutes: 15, ...property, campaignId: 2 },

@@ -6,6 +6,7 @@ import {
   reachMs,
   type ProviderCalendar,
 } from './appointment-conflicts.ts';
+import { brokenLimits } from './day-limits.ts';
 import { contains, type Period } from './periods.ts';
 import type { Property } from './property.ts';
 import { timeTaken } from './visits.ts';
@@ -22,7 +23,7 @@ export interface AppointmentNeed extends Property {
 
 /**
  * Conflict-free starts on a local day of the provider within a period, on the grid. Open periods already exclude blockouts, so only
- * appointments are compared: checking all conflicts for a day of many providers takes seconds.
+ * appointments and the limits of the day are compared: checking all conflicts for a day of many providers takes seconds.
  */
 export function* freeStartsOfDay(
   day: string,
@@ -33,7 +34,7 @@ export function* freeStartsOfDay(
   const lengthMs = need.minutes * minute;
   const open = openPeriods(provider, day);
   const dayStart = open[0]?.start;
-  if (dayStart === undefined) return;
+  if (dayStart === undefined || brokenLimits(day, need, provider).length > 0) return;
   const ofDay = provider.appointments.filter((each) => Math.abs(each.start.getTime() - dayStart.getTime()) < reachMs);
   const { visit, others } = neighboursOf(
     { ...need, start: dayStart, finish: dayStart },

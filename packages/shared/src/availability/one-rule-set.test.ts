@@ -5,6 +5,7 @@ import { addDays } from '../kernel/local-days.ts';
 import { appointmentConflicts, appointmentStepMinutes, type OtherAppointment } from './appointment-conflicts.ts';
 import { appointmentsInTheWay } from './blockout-rules.ts';
 import { hoursOfDay } from './capacity.ts';
+import type { DayLimits } from './day-limits.ts';
 import { freeStarts } from './free-starts.ts';
 import { weeksUnder } from './minimum-hours.ts';
 import type { Period } from './periods.ts';
@@ -82,6 +83,7 @@ interface Case {
   readonly wanted: Period;
   readonly travelMinutes: number;
   readonly property: Property;
+  readonly dayLimits: DayLimits;
 }
 
 type Part = Period & Pick<Property, 'campaignId'>;
@@ -115,6 +117,7 @@ function reference({
   wanted,
   travelMinutes,
   property,
+  dayLimits,
 }: Case) {
   const wall = wallOf(monday, timeZone);
   const worked = workedMinutes(appointments, wall);
@@ -148,7 +151,22 @@ function reference({
     const minutes = new Set([...within(period).map(({ at }) => at), ...after.filter((at) => !before.has(at))]);
     return { mates, minutes: [...minutes].map((at) => wall[(at - wall[0]!.at) / minuteMs]!) };
   };
+  const ofDayOf = (day: string) => appointments.filter(({ start }) => dayAt(start.getTime()) === day);
+  const minutesOf = (periods: readonly Period[]) => periods.reduce((sum, each) => sum + within(each).length, 0);
+  const visitsOf = (day: string) => ofDayOf(day).map(({ campaignId }) => campaignId);
+  /** The limits of its day that an appointment breaks. */
+  const brokenBy = (period: Period) => {
+    const day = dayAt(period.start.getTime());
+    const visits = visitsOf(day);
+    return [
+      ...(!visits.includes(property.campaignId) && new Set(visits).size + 1 > (dayLimits.visits ?? Infinity)
+        ? ['day-limit']
+        : []),
+      ...(minutesOf([...ofDayOf(day), period]) > (dayLimits.minutes ?? Infinity) ? ['day-limit'] : []),
+    ];
+  };
   const isFree = (period: Period) => {
+    if (brokenBy(period).length > 0) return false;
     const { mates, minutes } = takenBy(period);
     const others = byStart.filter((other) => !mates.includes(other));
     return minutes.every(
@@ -174,6 +192,10 @@ function reference({
       byStart
         .filter(({ start }) => wall[indexOf(start)]!.day === day)
         .reduce((sum, each) => sum + hours(within(each)), 0) + travelHours(day),
+    leftHours: (day: string) => {
+      if (dayLimits.visits !== null && new Set(visitsOf(day)).size >= dayLimits.visits) return 0;
+      return dayLimits.minutes === null ? Infinity : (dayLimits.minutes - minutesOf(ofDayOf(day))) / 60;
+    },
     weekHours: () =>
       [...new Set(within(wanted).map((each) => each.monday))].map((weekStart) => {
         const open = wall.filter((each) => each.monday === weekStart && isWorking(each) && !isBlocked(each));
@@ -193,6 +215,7 @@ function reference({
         ...(minutes.every((each) => isWeekly(each) && isOfDay(each)) ? [] : ['outside-slots']),
         ...blockouts.filter((each) => minutes.some(({ at }) => lies(at, each))).map(() => 'blockout'),
         ...others.filter((other) => minutes.some(({ at }) => isNear(at, other))).map(() => 'appointment'),
+        ...brokenBy(wanted),
       ];
     },
     inTheWay: () =>
@@ -287,6 +310,10 @@ const cases = fc
       wanted: fc.oneof(period(300, 15), period(5 * 1440, 15)),
       travelMinutes: fc.constantFrom(0, 30),
       property,
+      dayLimits: fc.record({
+        visits: fc.option(fc.integer({ min: 1, max: 3 })),
+        minutes: fc.option(fc.constantFrom(60, 150, 300, 480)),
+      }),
     });
   });
 
@@ -315,13 +342,14 @@ describe('in every zone and over both switches, as a reading minute by minute of
     });
   });
 
-  test('capacity counts the open hours and the booked ones', () => {
+  test('capacity counts the open hours, the booked ones, and what the limits of the day leave', () => {
     holds((each) => {
-      const { openHours, bookedHours } = reference(each);
+      const { openHours, bookedHours, leftHours } = reference(each);
       for (const day of daysOf(each.monday)) {
-        const { available, booked } = hoursOfDay(each, day);
+        const { available, booked, left } = hoursOfDay(each, day);
         expect(available).toBeCloseTo(openHours(day), 9);
         expect(booked).toBeCloseTo(bookedHours(day), 9);
+        expect(left).toBeCloseTo(Math.max(0, Math.min(openHours(day) - bookedHours(day), leftHours(day))), 9);
       }
     });
   });

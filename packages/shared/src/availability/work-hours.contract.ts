@@ -13,6 +13,11 @@ const workHours = z
   .object({
     slots: slotsByWeekday,
     minimum_slots: z.int().describe('Hours a week that the slots must reach'),
+    max_daily_visits: z.int().nullable().describe('Visits a day at most, set by the back office; null without a limit'),
+    max_daily_hours: z
+      .number()
+      .nullable()
+      .describe('Hours of appointments a day at most, set by the back office; null without a limit'),
     time_zone: z.string().describe('IANA name; the slots are local times of it'),
     week: z.array(weeklySlot).describe('The working week of the organisation, in which the slots must be'),
     closures: z.array(closure).describe('Closed days from today on that apply to the provider'),

@@ -1,3 +1,4 @@
+import { noDayLimits } from '../availability/day-limits.ts';
 import { expect, test } from 'vitest';
 import { defaultOpening, defaultWeek, type ClosedDayRule } from '../availability/working-week.ts';
 import { formatSentence } from '../kernel/sentence.ts';
@@ -45,6 +46,7 @@ const ann = {
   serviceIds: [1],
   blacklistedByClientIds: [],
   blockouts: [],
+  dayLimits: noDayLimits,
 };
 const reasonsOf = (...sent: Parameters<typeof boardReasons>) =>
   boardReasons(...sent).map(({ sentence }) => formatSentence(sentence, (instant) => instant.slice(11, 16)));
@@ -64,6 +66,17 @@ test('every reason is named at once: service, client, work hours, blockout and o
     'Ann Ray is unavailable from 06:30 to 08:00.',
     'Ann Ray has another appointment at that time or too close to it: job 8.',
   ]);
+});
+
+test('a drop warns of the limits of the day, which the jobs of a visit together do not break', () => {
+  const limited = { ...ann, dayLimits: { visits: 1, minutes: 120 } };
+  const morning = aJob({ id: 8, campaignId: 8, dateService: at('10:00').toISOString(), serviceJobLength: 90 });
+  expect(reasonsOf(aJob(), at('14:00'), limited, { office, jobs: [morning] })).toEqual([
+    'Ann Ray takes at most 1 visit a day.',
+    'Ann Ray takes at most 2 h of appointments a day.',
+  ]);
+  const beside = aJob({ campaignId: 8, serviceJobLength: 30 });
+  expect(reasonsOf(beside, at('11:30'), limited, { office, jobs: [morning] })).toEqual([]);
 });
 
 test('second look #3: a drop warns by the same reasons as Who can take it?, of whatever kind they are', () => {

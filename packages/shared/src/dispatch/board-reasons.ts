@@ -6,7 +6,7 @@ import type { BoardJob, BoardProvider } from './dispatch.contract.ts';
 import { placementReasons, type FitReason } from './fit.ts';
 
 type Row = Pick<BoardProvider, 'id' | 'firstName' | 'lastName' | 'timeZone' | 'weeklySlots' | 'serviceIds'> &
-  Pick<BoardProvider, 'blacklistedByClientIds' | 'blockouts' | 'zoneIds' | 'categories'>;
+  Pick<BoardProvider, 'blacklistedByClientIds' | 'blockouts' | 'zoneIds' | 'categories' | 'dayLimits'>;
 
 const boardProperty = ({ campaignId, addressKey, ...job }: BoardJob): Property => ({
   campaignId,
@@ -59,5 +59,6 @@ export function boardReasons(
     appointments: boardAppointments(jobs.filter(({ id }) => id !== job.id)),
     ...{ serviceIds: provider.serviceIds, zoneIds: provider.zoneIds, categories: provider.categories },
     blacklisted: provider.blacklistedByClientIds.includes(job.clientId),
+    dayLimits: provider.dayLimits,
   });
 }

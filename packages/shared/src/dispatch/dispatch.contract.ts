@@ -27,6 +27,9 @@ const boardProvider = z
     serviceIds: z.array(id).describe('Services they cover or can be booked for'),
     blacklistedByClientIds: z.array(id),
     weeklySlots: z.array(weeklySlot).describe('Minutes after midnight by their own clocks; weekday 1 is Monday'),
+    dayLimits: z
+      .object({ visits: z.int().nullable(), minutes: z.int().nullable().describe('Of appointments, without travel') })
+      .describe('What they take on one of their days at most; null without a limit'),
     slots: z.array(period).describe('Work hours of the days as instants: weekly slots without closed days'),
     blockouts: z.array(period.extend({ id, reason: z.string() })),
   })

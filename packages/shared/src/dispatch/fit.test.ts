@@ -1,3 +1,4 @@
+import { noDayLimits } from '../availability/day-limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { OtherAppointment } from '../availability/appointment-conflicts.ts';
 import { defaultOpening } from '../availability/working-week.ts';
@@ -30,6 +31,7 @@ const ann: FitProvider = {
   timeZone: 'Australia/Melbourne',
   slots: [3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, finishMinute: 780 })),
   opening: defaultOpening,
+  dayLimits: noDayLimits,
   blockouts: [],
   appointments: [],
   serviceIds: [1],

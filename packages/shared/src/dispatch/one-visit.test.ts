@@ -1,3 +1,4 @@
+import { noDayLimits } from '../availability/day-limits.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appointmentConflicts, type OtherAppointment } from '../availability/appointment-conflicts.ts';
@@ -33,6 +34,7 @@ const ann: FitProvider = {
   timeZone,
   slots: [{ weekday: 3, startMinute: 540, finishMinute: 1020 }],
   opening: defaultOpening,
+  dayLimits: noDayLimits,
   blockouts: [],
   appointments: [],
   serviceIds: [1],
@@ -105,6 +107,11 @@ const appointment = fc.record({
   travelMinutes: fc.constantFrom(0, 20, 45),
 });
 
+const dayLimits = fc.record({
+  visits: fc.option(fc.integer({ min: 1, max: 3 })),
+  minutes: fc.option(fc.constantFrom(60, 180, 360)),
+});
+
 const boardJob = (id: number, each: OtherAppointment): BoardJob => ({
   ...{ id, campaignId: each.campaignId, addressKey: each.addressKey, travelMinutes: each.travelMinutes },
   latitude: each.place?.latitude ?? null,
@@ -117,7 +124,7 @@ const boardJob = (id: number, each: OtherAppointment): BoardJob => ({
 
 test('second look #2: proposals, free times, the dispatch board and the booking agree on every day, whatever is booked', () => {
   fc.assert(
-    fc.property(fc.array(appointment, { maxLength: 5 }), appointment, (others, added) => {
+    fc.property(fc.array(appointment, { maxLength: 5 }), appointment, dayLimits, (others, added, limits) => {
       const periodOf = ({ quarter, length }: { quarter: number; length: number }) => {
         const start = new Date(day.start.getTime() + quarter * 15 * minuteMs);
         return { start, finish: new Date(start.getTime() + length * 15 * minuteMs) };
@@ -128,7 +135,7 @@ test('second look #2: proposals, free times, the dispatch board and the booking 
         travelMinutes: each.travelMinutes,
         serviceJobId: index + 1,
       }));
-      const provider = withJobs(...appointments);
+      const provider = { ...withJobs(...appointments), dayLimits: limits };
       const { start, finish } = periodOf(added);
       const job = { ...added.property, start, finish, travelMinutes: added.travelMinutes, serviceId: 1 };
       const minutes = added.length * 15;
@@ -146,6 +153,7 @@ test('second look #2: proposals, free times, the dispatch board and the booking 
         lastName: 'Ray',
         weeklySlots: [...ann.slots],
         blacklistedByClientIds: [],
+        dayLimits: limits,
       };
       const reasons = boardReasons(
         boardJob(99, { ...job, serviceJobId: 99 }),

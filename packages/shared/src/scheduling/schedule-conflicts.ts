@@ -4,6 +4,7 @@ import {
   type ProviderCalendar,
   type WantedAppointment,
 } from '../availability/appointment-conflicts.ts';
+import type { DayLimit, DayLimits } from '../availability/day-limits.ts';
 import { closurePeriod, closureText, type Closure } from '../availability/working-week.ts';
 import type { Sentence } from '../kernel/sentence.ts';
 
@@ -37,7 +38,12 @@ function closedSentence(closure: Closure, timeZone: string): Sentence {
   return [`${closureText(closure)}, from `, at(start), ' to ', at(finish), '.'];
 }
 
-function sentenceOf(conflict: AppointmentConflict, { name, timeZone }: BookableProvider): Sentence {
+const limitSentence = (limit: DayLimit, name: string, { visits, minutes }: DayLimits): string =>
+  limit === 'visits'
+    ? `${name} takes at most ${visits === 1 ? '1 visit' : `${visits} visits`} a day.`
+    : `${name} takes at most ${minutes! / 60} h of appointments a day.`;
+
+function sentenceOf(conflict: AppointmentConflict, { name, timeZone, dayLimits }: BookableProvider): Sentence {
   switch (conflict.kind) {
     case 'closed':
       return closedSentence(conflict.closure, timeZone);
@@ -51,6 +57,8 @@ function sentenceOf(conflict: AppointmentConflict, { name, timeZone }: BookableP
         return [held, at(conflict.heldUntil), ' at the latest.'];
       }
       return [`${name} has another appointment at that time or too close to it: job ${conflict.serviceJobId}.`];
+    case 'day-limit':
+      return [limitSentence(conflict.limit, name, dayLimits)];
   }
 }
 

@@ -21,6 +21,12 @@ const address = z.strictObject({
     .meta({ example: 'VIC' }),
 });
 
+/** Most visits a day that a limit can say. */
+export const mostDailyVisits = 50;
+
+const visitsMessage = `Whole number from 1 to ${mostDailyVisits} only`;
+const hoursMessage = 'Hours from 0.5 to 24 only, in halves';
+
 export const providerBody = z.strictObject({
   address: address.nullable().default(null),
   bookable_services: referencesTo('Service').default([]),
@@ -28,6 +34,21 @@ export const providerBody = z.strictObject({
   virtual_contact_number: optionalText(50),
   flags: someOf(flagNames(providerFlags)).default([]),
   minimum_slots: z.int(positiveInteger).min(0, positiveInteger).max(mostWeeklyHours),
+  max_daily_visits: z
+    .int(visitsMessage)
+    .min(1, visitsMessage)
+    .max(mostDailyVisits, visitsMessage)
+    .nullable()
+    .optional()
+    .describe('Visits a day at most, the jobs of a campaign counted as one; null without a limit. Kept when not sent'),
+  max_daily_hours: z
+    .number(hoursMessage)
+    .min(0.5, hoursMessage)
+    .max(24, hoursMessage)
+    .multipleOf(0.5, hoursMessage)
+    .nullable()
+    .optional()
+    .describe('Hours of appointments a day at most, without travel; null without a limit. Kept when not sent'),
   primary_category: referenceTo('ServiceCategory').nullable().default(null),
   secondary_categories: referencesTo('ServiceCategory').default([]),
   services: requiredServices,

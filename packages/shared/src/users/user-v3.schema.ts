@@ -22,6 +22,8 @@ const provider = z.object({
   virtual_contact_number: z.string().nullable(),
   flags: z.array(z.string()),
   minimum_slots: z.int().describe('Hours a week that the slots must reach'),
+  max_daily_visits: z.int().nullable().describe('Visits a day at most; null without a limit'),
+  max_daily_hours: z.number().nullable().describe('Hours of appointments a day at most; null without a limit'),
   primary_category: z.string().nullable().describe('Reference such as `ServiceCategory/2`'),
   secondary_categories: z.array(z.string()),
   services,

@@ -20,7 +20,7 @@ const save = (slots: object, user = provider) => t.as(user).put(path).send({ slo
 
 describe('own work hours', () => {
   test('are replaced by what is sent, and read with the hours owed and their time zone', async () => {
-    const facts = { minimum_slots: 8, time_zone: 'Australia/Adelaide' };
+    const facts = { minimum_slots: 8, max_daily_visits: null, max_daily_hours: null, time_zone: 'Australia/Adelaide' };
     const { body: empty } = await t.as(provider).get(path).expect(200);
     expect(empty.result).toMatchObject({ ...facts, slots: { monday: [], friday: [] } });
     await save({ monday: [day], tuesday: [day] }).expect(200);

@@ -10,6 +10,7 @@ import { requireVersion } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { findUserV3, replaceSlots, userFields, type UserV3Row } from '../users/public.ts';
 import { findOpening, requireInWeek } from '../working-week/public.ts';
+import { dayLimitsOf } from './day-limits.ts';
 import { lockProvider } from './lock-provider.store.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'now'>;
@@ -25,9 +26,12 @@ const minimumOf = ({ provider }: UserV3Row): number => provider?.minimumSlots ??
 /** The work hours with the working week and the closed days that apply to the provider from a day on. */
 async function workHoursView(db: Tx | Deps['prisma'], row: UserV3Row, now: Date): Promise<WorkHours> {
   const { week, closures } = await findOpening(db, row.id, { from: localDay(now, row.timeZone), to: null });
+  const limits = dayLimitsOf(row.provider);
   return {
     slots: slotsByWeekdayOf(row.weeklySlots),
     minimum_slots: minimumOf(row),
+    max_daily_visits: limits.visits,
+    max_daily_hours: limits.minutes && limits.minutes / 60,
     time_zone: row.timeZone,
     week: [...week],
     closures: closures.map((closure) => ({ ...closure, zones: [...closure.zones] })),

@@ -2,5 +2,6 @@ export { blockOver } from './blockouts/save-blockout.ts';
 export { findJobsInTheWay, requireNoJobs } from './blockouts/require-blockable.ts';
 export { notifyOfBlockout } from './blockouts/blockout-saved.job.ts';
 export { findAppointments, releaseHolds } from './appointments.store.ts';
+export { dayLimitColumns, dayLimitsOf } from './day-limits.ts';
 export { lockProvider } from './lock-provider.store.ts';
 export { requireDiary } from './own-diary.ts';

@@ -1,4 +1,5 @@
 import { Prisma } from '@shootdesk/prisma/client';
+import type { DayLimits } from '@shootdesk/shared/availability/day-limits';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { maxUndatedJobs } from '@shootdesk/shared/dispatch/dispatch.contract';
@@ -60,6 +61,7 @@ export interface ProviderRow {
   readonly serviceIds: number[];
   readonly blacklistedByClientIds: number[];
   readonly weeklySlots: WeeklySlot[];
+  readonly dayLimits: DayLimits;
   readonly blockouts: { readonly id: number; readonly start: Date; readonly finish: Date; readonly reason: string }[];
 }
 
@@ -89,9 +91,10 @@ export async function findBoardProviders(db: Reads, scope: BoardScope, only: Onl
       ARRAY(SELECT b.client_id FROM client_blacklisted_providers b WHERE b.user_id = u.id ORDER BY 1) AS "blacklistedByClientIds",
       coalesce((SELECT json_agg(json_build_object('weekday', s.weekday, 'startMinute', s.start_minute, 'finishMinute', s.finish_minute)
         ORDER BY s.weekday, s.start_minute) FROM weekly_slots s WHERE s.user_id = u.id), '[]') AS "weeklySlots",
+      json_build_object('visits', o.max_daily_visits, 'minutes', o.max_daily_minutes) AS "dayLimits",
       coalesce((SELECT json_agg(json_build_object('id', b.id, 'start', b.start, 'finish', b.finish, 'reason', b.reason) ORDER BY b.start, b.id)
         FROM blockouts b WHERE b.user_id = u.id AND b.start < ${finish}::timestamptz AND b.finish > ${start}::timestamptz), '[]') AS blockouts
-    FROM users u JOIN people ON people.id = u.id
+    FROM users u JOIN people ON people.id = u.id LEFT JOIN providers o ON o.user_id = u.id
     WHERE TRUE ${among(sql`u.id`, only)}
     ORDER BY u.name, u.id`;
   return rows.map(({ blockouts, ...row }) => ({

@@ -1,4 +1,5 @@
 import { appointmentStepMinutes, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
+import type { DayLimits } from '@shootdesk/shared/availability/day-limits';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { isSameProperty, type Property } from '@shootdesk/shared/availability/property';
 import { openPeriods } from '@shootdesk/shared/availability/weekly-slots';
@@ -92,6 +93,15 @@ async function shiftsOf({ people, days }: PlanFacts, turn: Turn): Promise<Shift[
   return shifts;
 }
 
+/** The engine counts each booked appointment as a stop, the limit those of a campaign as one visit. */
+function limitsOf(
+  { visits, minutes }: DayLimits,
+  booked: readonly OtherAppointment[],
+): Pick<PlanShift, 'maxJobs' | 'maxMinutes'> {
+  const campaigns = new Set(booked.map(({ campaignId }) => campaignId));
+  return { maxJobs: visits === null ? null : visits + booked.length - campaigns.size, maxMinutes: minutes };
+}
+
 export interface BuiltProblem {
   readonly problem: PlanProblem;
   /** Where the answer of the engine puts the stays. */
@@ -150,13 +160,14 @@ export async function buildProblem(
       ...{ current: null, isAnnounced: false, isPinned: false },
     });
   }
-  const planShifts = shifts.map(({ index, open, visits }): PlanShift => {
+  const planShifts = shifts.map(({ index, person, open, visits }): PlanShift => {
     const fixed = visits.map(fixedStop);
     const start = Math.min(minuteOf(open[0]!.start), ...fixed.map((each) => each.start));
     const finish = Math.max(minuteOf(open.at(-1)!.finish), ...fixed.map((each) => each.start + each.minutes));
     return {
       ...{ person: index, start, finish, latestFinish: finish, fixed },
-      ...{ origin: null, end: null, maxJobs: null, maxMinutes: null },
+      ...{ origin: null, end: null },
+      ...limitsOf(person.calendar.dayLimits, visits),
     };
   });
 

@@ -112,6 +112,24 @@ describe('a proposed plan', () => {
     for (const visit of visits) await book(visit).expect(200);
   });
 
+  test('gives nobody more than they take a day, services of a property counted as one visit', async () => {
+    await t.deps.prisma.provider.update({ where: { userId: ann.id }, data: { maxDailyVisits: 2 } });
+    await t.deps.prisma.provider.update({ where: { userId: zed.id }, data: { maxDailyMinutes: 150 } });
+    const [first, second] = await order([Photography, CompanionFloorplan]);
+    for (const [id, time] of [[first!, '09:00'] as const, [second!, '10:00'] as const]) {
+      await t.deps.prisma.serviceJob.update({
+        where: { id },
+        data: { dateService: at(time), serviceJobStatusId: JobStatusId.Booked },
+      });
+      await t.assign(id, ann.id, JobUserRoleId.OnSiteProvider);
+    }
+    for (let nth = 0; nth < 5; nth += 1) await order([Photography]);
+    const { visits, unplaced } = await propose();
+    expect(visits.map(({ providerId }) => providerId).toSorted((a, b) => a - b)).toEqual([ann.id, zed.id, zed.id]);
+    expect(unplaced).toHaveLength(2);
+    for (const visit of visits) await book(visit).expect(200);
+  });
+
   test('keeps the services of a visit together, with a person who offers all of them', async () => {
     const ids = await order([Photography, CompanionFloorplan]);
     const { visits } = await propose();

@@ -5,7 +5,7 @@ import { openingFor } from '@shootdesk/shared/availability/working-week';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { findAppointments } from '../availability/public.ts';
+import { dayLimitColumns, dayLimitsOf, findAppointments } from '../availability/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { findPropertyZone } from '../zones/public.ts';
 
@@ -69,6 +69,7 @@ export async function findCalendars(prisma: PrismaClient, visit: Visit, around: 
       lastName: true,
       timeZone: true,
       zones: { select: { zoneId: true } },
+      provider: { select: dayLimitColumns },
       weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
       blockouts: {
         where: { start: { lt: around.finish }, finish: { gt: around.start } },
@@ -79,7 +80,7 @@ export async function findCalendars(prisma: PrismaClient, visit: Visit, around: 
   });
   const appointments = await findAppointments(prisma, around, { exceptJobId: visit.id });
   const office = await findOfficeCalendar(prisma, daysAround(around));
-  return users.map(({ timeZone, zones, weeklySlots, blockouts, ...person }) => {
+  return users.map(({ timeZone, zones, weeklySlots, blockouts, provider, ...person }) => {
     const zoneIds = zones.map(({ zoneId }) => zoneId);
     const opening = openingFor(office, { id: person.id, zoneIds });
     const calendar = {
@@ -88,6 +89,7 @@ export async function findCalendars(prisma: PrismaClient, visit: Visit, around: 
       opening,
       blockouts,
       appointments: appointments.get(person.id) ?? [],
+      dayLimits: dayLimitsOf(provider),
     };
     return { ...person, zoneIds, calendar };
   });

@@ -1,7 +1,7 @@
 import type { Period } from '@shootdesk/shared/availability/periods';
 import type { BookableProvider } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import type { Tx } from '../../db/transaction.ts';
-import { findAppointments } from '../availability/public.ts';
+import { dayLimitColumns, dayLimitsOf, findAppointments } from '../availability/public.ts';
 import { daysAround, findOpening } from '../working-week/public.ts';
 import { offeredServices, offersServices } from './offered-services.ts';
 
@@ -20,6 +20,7 @@ export async function findProvider(
       lastName: true,
       timeZone: true,
       ...offersServices,
+      provider: { select: { ...offersServices.provider.select, ...dayLimitColumns } },
       weeklySlots: { select: { weekday: true, startMinute: true, finishMinute: true } },
       blockouts: { where: { start: { lt: finish }, finish: { gt: start } }, select: { start: true, finish: true } },
       blacklistedBy: { where: { clientId: job.clientId }, select: { id: true } },
@@ -35,5 +36,6 @@ export async function findProvider(
     appointments: appointments.get(userId) ?? [],
     serviceIds: offeredServices(user),
     blacklisted: user.blacklistedBy.length > 0,
+    dayLimits: dayLimitsOf(user.provider),
   };
 }

@@ -248,6 +248,22 @@ describe('a provider who is not free: 409 with the reason', () => {
     expect((await refused(patch({ serviceJobLength: 75 }, film.id))).kinds).toEqual(['appointment']);
   });
 
+  test('beyond the limits of their day, which more services of a visit do not break by their number', async () => {
+    const limits = { maxDailyVisits: 1, maxDailyMinutes: 150 };
+    await t.deps.prisma.provider.update({ where: { userId: provider.id }, data: limits });
+    const photos = await t.makeJob();
+    const plan = await t.makeJob({ campaignId: photos.campaignId });
+    await schedule('10:00', photos.id).expect(200);
+    await schedule('11:00', plan.id).expect(200);
+    expect(await refused(schedule('14:00'))).toEqual({
+      kinds: ['day-limit', 'day-limit'],
+      detail: `${provider.name} takes at most 1 visit a day.`,
+    });
+    // The visit moves within its day, one job after the other, and stays one.
+    await patch({ dateService: at('13:00') }, plan.id).expect(200);
+    await patch({ dateService: at('12:00') }, photos.id).expect(200);
+  });
+
   test('second look #2: another order for the same address needs no travel', async () => {
     const client = await t.makeClient({ zoneId: (await zoneOf(45)).id });
     const [first, second] = [await t.makeJob({ clientId: client.id }), await t.makeJob({ clientId: client.id })];

@@ -146,6 +146,8 @@ test('a studio in New Zealand is set up by the calls of the screens', async () =
         services: skills,
         bookable_services: skills,
         minimum_slots: 0,
+        max_daily_visits: 5,
+        max_daily_hours: 6.5,
         contact_number: '021 123 4567',
         address: { address: '9 Cuba Street', suburb: 'Te Aro', state: 'NZ', postcode: '6011' },
         slots: { friday: [{ start: '16:00', end: '21:00' }], saturday: [{ start: '10:00', end: '22:00' }] },

@@ -19,8 +19,10 @@ type InFile = SetupRecord<'people'>;
 
 const sortedNames = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).toSorted();
 
-function providerOf({ provider, zones, weeklySlots }: UserV3Row): InFile['provider'] {
-  if (!provider) return null;
+function providerOf(row: UserV3Row): InFile['provider'] {
+  const { provider, zones, weeklySlots } = row;
+  const view = userV3View(row).provider;
+  if (!provider || !view) return null;
   const { address, suburb, postcode, state } = provider;
   const isAddress = [address, suburb, postcode, state].some((part) => part !== null);
   return {
@@ -29,6 +31,8 @@ function providerOf({ provider, zones, weeklySlots }: UserV3Row): InFile['provid
     virtual_contact_number: provider.virtualContactNumber,
     flags: provider.flags,
     minimum_slots: provider.minimumSlots,
+    max_daily_visits: view.max_daily_visits,
+    max_daily_hours: view.max_daily_hours,
     bookable_services: sortedNames(provider.bookableServices.map(({ service }) => service)),
     primary_category: provider.primaryCategory?.name ?? null,
     secondary_categories: sortedNames(provider.secondaryCategories.map((each) => each.serviceCategory)),

@@ -12,7 +12,7 @@ type TextProps = Omit<ComponentProps<typeof TextInput>, 'source'> & { readonly s
 
 /** A text of a user, under its label. */
 export function UserText({ source, ...rest }: TextProps) {
-  return <TextInput {...rest} source={source} label={userFields[source].label} parse={asTyped} helperText={false} />;
+  return <TextInput helperText={false} {...rest} source={source} label={userFields[source].label} parse={asTyped} />;
 }
 
 type SelectProps = Omit<ComponentProps<typeof NativeSelectInput>, 'source' | 'label' | 'parse'> & {

@@ -30,6 +30,16 @@ export function ProviderInputs() {
     <>
       <FormSection title="Provider Information">
         <UserText source="minimum_slots" required slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+        <UserText
+          source="max_daily_visits"
+          helperText="Of one property, all services are one visit"
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <UserText
+          source="max_daily_hours"
+          helperText="Appointments without the travel"
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
         <ReferencesInput source="zones" label={userFields.zones.label} reference="zone-choices" />
         <ServicesInput source="services" label={`${userFields.services.label} *`} />
         <CategoryInputs />

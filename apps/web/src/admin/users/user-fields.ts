@@ -35,6 +35,8 @@ export const userFields = {
   contact_number: { label: 'Contact number' },
   virtual_contact_number: { label: 'Virtual contact number' },
   minimum_slots: { label: 'Minimum hours a week' },
+  max_daily_visits: { label: 'Most visits a day' },
+  max_daily_hours: { label: 'Most hours a day' },
   provider_flags: { label: 'Provider flags', show: listed },
   bookable_services: { label: 'Bookable services', show: listed },
   primary_category: { label: 'Primary category' },

@@ -28,6 +28,17 @@ describe('what a user needs', () => {
     expect(complaint(provider, { role })).toEqual({});
   });
 
+  test.each([
+    ['', null],
+    ['4', 4],
+  ])('most visits a day %j is sent as %j', (max_daily_visits, sent) => {
+    const body = userBodyOf({ ...provider, max_daily_visits }, null) as { provider: object };
+    expect(body.provider).toMatchObject({ max_daily_visits: sent });
+  });
+  test.each(['0', '51', '2.5', 'many'])('most visits a day %j is no number of visits', (max_daily_visits) => {
+    const sentence = 'Whole number from 1 to 50 only';
+    expect(complaint(provider, { max_daily_visits })).toEqual({ max_daily_visits: sentence });
+  });
   test.each(['', '-3', '2.5', 'many'])('minimum hours %j of a provider: Positive integer only', (minimum_slots) => {
     expect(complaint(provider, { minimum_slots })).toEqual({ minimum_slots: 'Positive integer only' });
   });

@@ -31,6 +31,9 @@ interface OwnValues extends Record<string, unknown> {
   readonly contact_number: string;
   readonly virtual_contact_number: string;
   readonly minimum_slots: string;
+  /** Blank without a limit. */
+  readonly max_daily_visits: string;
+  readonly max_daily_hours: string;
   readonly provider_flags: References;
   readonly bookable_services: References;
   readonly primary_category: string;
@@ -53,6 +56,8 @@ function providerValues(provider: Provider) {
     contact_number: provider?.contact_number ?? '',
     virtual_contact_number: provider?.virtual_contact_number ?? '',
     minimum_slots: String(provider?.minimum_slots ?? ''),
+    max_daily_visits: String(provider?.max_daily_visits ?? ''),
+    max_daily_hours: String(provider?.max_daily_hours ?? ''),
     provider_flags: provider?.flags ?? [],
     bookable_services: provider?.bookable_services ?? [],
     primary_category: provider?.primary_category ?? '',
@@ -110,6 +115,8 @@ function providerBlock(values: UserValues, seen: UserValues | null) {
     virtual_contact_number: values.virtual_contact_number,
     flags: values.provider_flags,
     minimum_slots: numberOf(values.minimum_slots),
+    max_daily_visits: numberOf(values.max_daily_visits) ?? null,
+    max_daily_hours: numberOf(values.max_daily_hours) ?? null,
     primary_category: textOrNull(values.primary_category),
     secondary_categories: values.secondary_categories,
     services: values.services,

@@ -363,6 +363,8 @@ describe('one user', () => {
       virtual_contact_number: null,
       flags: [],
       minimum_slots: 20,
+      max_daily_visits: null,
+      max_daily_hours: null,
       primary_category: null,
       secondary_categories: [],
       services: ['Service/1'],

@@ -26,7 +26,14 @@ const week = {
   sunday: [],
 };
 const hours = {
-  ...{ slots: week, minimum_slots: 38, time_zone: 'Australia/Melbourne', cache_key: 4 },
+  ...{
+    slots: week,
+    minimum_slots: 38,
+    max_daily_visits: null,
+    max_daily_hours: null,
+    time_zone: 'Australia/Melbourne',
+    cache_key: 4,
+  },
   week: defaultWeek,
   closures: [],
 };
@@ -118,7 +125,8 @@ describe('work hours', () => {
   });
 
   test('are green at the minimum and red below', async () => {
-    open({ 'GET /v3/users/current/slots': single({ ...hours, minimum_slots: 40 }) });
+    const limits = { max_daily_visits: 1, max_daily_hours: 6.5 };
+    open({ 'GET /v3/users/current/slots': single({ ...hours, ...limits, minimum_slots: 40 }) });
     /** Whether a text has more green than red. */
     const isGreen = (text: string) => {
       const [red, green] = getComputedStyle(screen.getByText(text)).color.match(/\d+/g)!.map(Number);
@@ -126,6 +134,7 @@ describe('work hours', () => {
     };
     (await slot('Monday 09:00 AM to 05:00 PM')).focus();
     expect(isGreen('40 hours a week, 40 required')).toBe(true);
+    expect(screen.getByText(/at most 1 visit and 6\.5 h of appointments a day/)).toBeTruthy();
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
     expect(isGreen('39.5 hours a week, 40 required: Required Hours not Met')).toBe(false);
   });

@@ -69,6 +69,15 @@ function useHoursForm(hours: WorkHours, onSaved: () => void) {
   });
 }
 
+/** 'at most 5 visits and 6 h of appointments a day'; blank without a limit. */
+function limitsText({ max_daily_visits: visits, max_daily_hours: hours }: WorkHours): string {
+  const limits = [
+    ...(visits === null ? [] : [visits === 1 ? '1 visit' : `${visits} visits`]),
+    ...(hours === null ? [] : [`${hours} h of appointments`]),
+  ];
+  return limits.length === 0 ? '' : `at most ${limits.join(' and ')} a day`;
+}
+
 function HoursForm({ hours }: { readonly hours: WorkHours }) {
   const [view, setView] = useState<'week' | 'times'>('week');
   const [isSaved, setIsSaved] = useState(false);
@@ -89,6 +98,7 @@ function HoursForm({ hours }: { readonly hours: WorkHours }) {
           <HoursSum slots={slots} requiredHours={hours.minimum_slots} />
           <Typography variant="caption" color="textSecondary">
             Every week, times in {hours.time_zone}
+            {limitsText(hours) && ` · ${limitsText(hours)}`}
           </Typography>
         </Box>
         <ToggleButtonGroup

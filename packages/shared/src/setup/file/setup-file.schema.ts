@@ -122,6 +122,8 @@ export const setupSections = {
           virtual_contact_number: z.string().nullable(),
           flags: z.array(z.string()),
           minimum_slots: z.int().min(0),
+          max_daily_visits: z.int().nullable().default(null),
+          max_daily_hours: z.number().nullable().default(null),
           bookable_services: names('services'),
           primary_category: z.string().nullable(),
           secondary_categories: names('categories'),

@@ -30,7 +30,7 @@ export async function findCountedProviders(
   const rows = await prisma.$queryRaw<ProviderRow[]>`
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.time_zone AS "timeZone",
       z.ids AS "zoneIds", p.primary_category_id AS "primaryCategoryId", c.ids AS "secondaryCategoryIds",
-      s.rows AS slots, b.rows AS blockouts
+      s.rows AS slots, b.rows AS blockouts, json_build_object('visits', p.max_daily_visits, 'minutes', p.max_daily_minutes) AS "dayLimits"
     FROM users u
     JOIN user_roles r ON r.id = u.user_role_id AND r.user_type_id = ${UserTypeId.OnSite}
     JOIN providers p ON p.user_id = u.id

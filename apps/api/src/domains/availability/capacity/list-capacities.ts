@@ -1,4 +1,4 @@
-import { capacityOf, hoursOfDay } from '@shootdesk/shared/availability/capacity';
+import { capacityOf, hoursOfDay, type DayHours } from '@shootdesk/shared/availability/capacity';
 import {
   maxCapacityDays,
   type Capacity,
@@ -22,11 +22,18 @@ function requireFewDays(first: string, end: string): void {
   }
 }
 
-function countOn(provider: CountedProvider, day: string): CapacityProvider {
+interface CountedDay {
+  readonly hours: DayHours;
+  readonly view: CapacityProvider;
+}
+
+function countOn(provider: CountedProvider, day: string): CountedDay {
   const { id, firstName, lastName, timeZone, primaryCategoryId, secondaryCategoryIds } = provider;
-  const { available, booked } = hoursOfDay(provider, day);
+  const hours = hoursOfDay(provider, day);
+  const { available, booked } = hours;
   const categories = { primaryCategoryId, secondaryCategoryIds: [...secondaryCategoryIds] };
-  return { id, firstName, lastName, timeZone, availableSlots: available, bookedSlots: booked, ...categories };
+  const view = { id, firstName, lastName, timeZone, availableSlots: available, bookedSlots: booked, ...categories };
+  return { hours, view };
 }
 
 const cellOf = (zoneId: number, categoryId: number): string => `${zoneId}_${categoryId}`;
@@ -56,12 +63,14 @@ function capacitiesOn(
     categories.map(({ id: categoryId, capacityDuration }) => {
       const cell = cellOf(zoneId, categoryId);
       const users = (byCell.get(cell) ?? []).map(({ id }) => counted.get(id)!);
-      const hours = users.map((each) => ({ available: each.availableSlots, booked: each.bookedSlots }));
       return {
         ...{ id: `${date}_${cell}`, date, zoneId, categoryId },
-        ...capacityOf(hours, capacityDuration),
+        ...capacityOf(
+          users.map(({ hours }) => hours),
+          capacityDuration,
+        ),
         userCount: users.length,
-        ...(hasUsers && { users }),
+        ...(hasUsers && { users: users.map(({ view }) => view) }),
       };
     }),
   );

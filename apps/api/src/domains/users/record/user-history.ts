@@ -4,7 +4,7 @@ import { fieldsOfRow } from '@shootdesk/shared/kernel/field-catalogue';
 import { reference } from '@shootdesk/shared/kernel/ids';
 import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import type { Fields } from '../../record-changes/public.ts';
-import { roleOfRow } from './user-v3.view.ts';
+import { hoursOfMinutes, roleOfRow } from './user-v3.view.ts';
 import type { UserV3Row } from './user-v3.store.ts';
 
 interface Named {
@@ -33,6 +33,8 @@ function providerFields(row: UserV3Row): Fields {
     'provider.virtual_contact_number': provider.virtualContactNumber,
     'provider.flags': provider.flags,
     'provider.minimum_slots': provider.minimumSlots,
+    'provider.max_daily_visits': provider.maxDailyVisits,
+    'provider.max_daily_hours': hoursOfMinutes(provider.maxDailyMinutes),
     'provider.primary_category': named('ServiceCategory', provider.primaryCategory),
     'provider.secondary_categories': provider.secondaryCategories.map((each) =>
       named('ServiceCategory', each.serviceCategory),

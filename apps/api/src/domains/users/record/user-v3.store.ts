@@ -19,6 +19,8 @@ const provider = {
     virtualContactNumber: true,
     flags: true,
     minimumSlots: true,
+    maxDailyVisits: true,
+    maxDailyMinutes: true,
     primaryCategory: named,
     secondaryCategories: { select: { serviceCategory: named }, orderBy: { serviceCategoryId: 'asc' } },
     bookableServices: { select: { service: named }, orderBy: { serviceId: 'asc' } },

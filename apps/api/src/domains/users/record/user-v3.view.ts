@@ -7,6 +7,8 @@ import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import type { UserV3Row } from './user-v3.store.ts';
 
+export const hoursOfMinutes = (minutes: number | null): number | null => minutes && minutes / 60;
+
 /** Null when none was assigned. */
 export function roleOfRow({ userRole }: UserV3Row): UserRoleV3 | null {
   return (userRole?.v3Role ?? null) as UserRoleV3 | null;
@@ -31,6 +33,8 @@ function providerView({ provider, services, zones, weeklySlots }: UserV3Row): Us
     virtual_contact_number: provider.virtualContactNumber,
     flags: provider.flags,
     minimum_slots: provider.minimumSlots,
+    max_daily_visits: provider.maxDailyVisits,
+    max_daily_hours: hoursOfMinutes(provider.maxDailyMinutes),
     primary_category: primaryCategory && reference('ServiceCategory', primaryCategory.id),
     secondary_categories: provider.secondaryCategories.map((row) =>
       reference('ServiceCategory', row.serviceCategory.id),

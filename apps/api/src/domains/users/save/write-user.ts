@@ -72,6 +72,8 @@ function providerWrite(
       virtualContactNumber: body.virtual_contact_number,
       flags: body.flags,
       minimumSlots: body.minimum_slots,
+      ...(body.max_daily_visits !== undefined && { maxDailyVisits: body.max_daily_visits }),
+      ...(body.max_daily_hours !== undefined && { maxDailyMinutes: body.max_daily_hours && body.max_daily_hours * 60 }),
       primaryCategoryId: categories.primary,
     },
     secondaryCategoryIds: categories.secondary,

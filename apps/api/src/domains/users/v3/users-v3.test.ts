@@ -99,6 +99,8 @@ describe('a new user', () => {
       virtual_contact_number: null,
       flags: ['Drone_Licence'],
       minimum_slots: 8,
+      max_daily_visits: null,
+      max_daily_hours: null,
       primary_category: 'ServiceCategory/1',
       secondary_categories: ['ServiceCategory/5'],
       services: ['Service/1'],
@@ -141,6 +143,13 @@ describe('a new user', () => {
     [{ roles: [] }, { roles: ['Required'] }],
     [{ editor: null }, { 'editor.services': ['Required'] }],
     [provider({ minimum_slots: -1 }), { 'provider.minimum_slots': ['Positive integer only'] }],
+    [
+      provider({ max_daily_visits: 0, max_daily_hours: 2.25 }),
+      {
+        'provider.max_daily_visits': ['Whole number from 1 to 50 only'],
+        'provider.max_daily_hours': ['Hours from 0.5 to 24 only, in halves'],
+      },
+    ],
     [provider({ services: [] }), { 'provider.services': ['Required'] }],
     [{ management: { rating: 6 } }, { 'management.rating': ['Rating is Beginner and Qualified only.'] }],
     [{ password: 'x' }, { password: ["'password' is not known here."] }],
@@ -233,6 +242,16 @@ describe('changing a user', () => {
       time_zone: 'Australia/Perth',
       provider: { slots, zones: [{ entity: `Zone/${zone.id}` }] },
     });
+  });
+
+  test('limits of a day are kept when not sent, and null takes them away', async () => {
+    const user = await made(body(provider({ max_daily_visits: 5, max_daily_hours: 6.5 })));
+    expect(user.provider).toMatchObject({ max_daily_visits: 5, max_daily_hours: 6.5 });
+    const kept = (await put(user.id, body(provider())).expect(200)).body.result;
+    expect(kept.provider).toMatchObject({ max_daily_visits: 5, max_daily_hours: 6.5 });
+    const without = body(provider({ max_daily_visits: null, max_daily_hours: null }));
+    const { result } = (await put(user.id, without).expect(200)).body;
+    expect(result.provider).toMatchObject({ max_daily_visits: null, max_daily_hours: null });
   });
 
   test('work hours that have not changed need not reach a raised minimum; changed ones must', async () => {
