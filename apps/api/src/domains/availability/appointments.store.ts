@@ -10,7 +10,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notDelivered } from '../workflows/public.ts';
-import { propertyColumns, propertyZoneId, type PropertyColumns } from '../zones/public.ts';
+import { propertyColumns, zoneKeys, zonesOf, type PropertyColumns } from '../zones/public.ts';
 
 interface Whose {
   /** Absent means all. */
@@ -40,28 +40,31 @@ export async function findAppointments(
       heldUntil: Date | null;
     })[]
   >`
-    SELECT a.user_id AS "userId", j.id, j.date_service AS date, j.service_job_length AS length,
-      coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, NULL::timestamptz AS "heldUntil"
-    FROM service_jobs j
-    JOIN campaigns m ON m.id = j.campaign_id
-    JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
-    JOIN clients c ON c.id = j.client_id
-    LEFT JOIN zones z ON z.id = ${propertyZoneId}
-    WHERE j.id <> ${exceptJobId} AND ${notDelivered} ${ofProviders}
-      AND j.date_service > ${new Date(start.getTime() - reachMs)}::timestamptz
-      AND j.date_service < ${new Date(finish.getTime() + reachMs)}::timestamptz
-    UNION ALL
-    SELECT h.user_id, j.id, h.start, h.minutes, coalesce(z.default_travel_time, 0), ${propertyColumns}, h.expires_at
-    FROM booking_holds h
-    JOIN service_jobs j ON j.id = h.service_job_id
-    JOIN campaigns m ON m.id = j.campaign_id
-    JOIN clients c ON c.id = j.client_id
-    LEFT JOIN zones z ON z.id = ${propertyZoneId}
-    WHERE h.expires_at > clock_timestamp() AND ${notDelivered} ${ofHolders}
-      AND NOT EXISTS (SELECT FROM booking_link_jobs o WHERE o.booking_link_id = h.booking_link_id AND o.service_job_id = ${exceptJobId})
-      AND h.start > ${new Date(start.getTime() - reachMs)}::timestamptz
-      AND h.start < ${new Date(finish.getTime() + reachMs)}::timestamptz
-    ORDER BY "userId", date, id`;
+    WITH taken AS MATERIALIZED (
+      SELECT a.user_id AS "userId", j.id, j.date_service AS date, j.service_job_length AS length, ${propertyColumns}, NULL::timestamptz AS "heldUntil",
+        ${zoneKeys}
+      FROM service_jobs j
+      JOIN campaigns m ON m.id = j.campaign_id
+      JOIN service_job_users a ON a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}
+      JOIN clients c ON c.id = j.client_id
+      WHERE j.id <> ${exceptJobId} AND ${notDelivered} ${ofProviders}
+        AND j.date_service > ${new Date(start.getTime() - reachMs)}::timestamptz
+        AND j.date_service < ${new Date(finish.getTime() + reachMs)}::timestamptz
+      UNION ALL
+      SELECT h.user_id, j.id, h.start, h.minutes, ${propertyColumns}, h.expires_at, ${zoneKeys}
+      FROM booking_holds h
+      JOIN service_jobs j ON j.id = h.service_job_id
+      JOIN campaigns m ON m.id = j.campaign_id
+      JOIN clients c ON c.id = j.client_id
+      WHERE h.expires_at > clock_timestamp() AND ${notDelivered} ${ofHolders}
+        AND NOT EXISTS (SELECT FROM booking_link_jobs o WHERE o.booking_link_id = h.booking_link_id AND o.service_job_id = ${exceptJobId})
+        AND h.start > ${new Date(start.getTime() - reachMs)}::timestamptz
+        AND h.start < ${new Date(finish.getTime() + reachMs)}::timestamptz
+    )
+    SELECT t."userId", t.id, t.date, t.length, t."campaignId", t.latitude, t.longitude, t.address, t.suburb, t.state, t.postcode, t."heldUntil",
+      coalesce(z.default_travel_time, 0) AS "travelMinutes"
+    FROM taken t JOIN ${zonesOf('taken')} o USING ("zonePostcode", "zoneState", "clientZoneId") LEFT JOIN zones z ON z.id = o.id
+    ORDER BY t."userId", t.date, t.id`;
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
     [...byUser].map(([userId, own]) => [

@@ -9,5 +9,12 @@ export {
   zoneTimeZoneSql,
   type PropertyClocks,
 } from './property-clocks.store.ts';
-export { findPropertyZone, propertyColumns, propertyZoneId, type PropertyColumns } from './property.store.ts';
+export {
+  findPropertyZone,
+  propertyColumns,
+  propertyZoneId,
+  zoneKeys,
+  zonesOf,
+  type PropertyColumns,
+} from './property.store.ts';
 export { zonesInSetup } from './setup-kind.ts';
