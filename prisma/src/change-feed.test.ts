@@ -317,6 +317,8 @@ const apartTables = [
   'finding_dismissals',
   // Changed only by their owner.
   ...['digest_schedules', 'job_view_choices', 'notification_preferences', 'push_subscriptions'],
+  // The blockouts that are read from it are announced.
+  'busy_calendars',
   // Read by polling calendar programs.
   ...['calendar_addresses', 'cancelled_appointments'],
   // Infrastructure: sign-in, mail, outbox, and the feed itself.

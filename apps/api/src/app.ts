@@ -19,6 +19,7 @@ import { previewRoutes } from './domains/previews/routes.ts';
 import { reportRoutes } from './domains/reports/routes.ts';
 import { resourceRoutes } from './domains/resources/routes.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
+import { busyCalendarRoutes } from './domains/busy-calendars/routes.ts';
 import { calendarRoutes } from './domains/calendars/routes.ts';
 import { closedDayRoutes } from './domains/closed-days/routes.ts';
 import { workingWeekRoutes } from './domains/working-week/routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...workloadRoutes(deps),
     ...forecastRoutes(deps),
     ...availabilityRoutes(deps),
+    ...busyCalendarRoutes(deps),
     ...calendarRoutes(deps),
     ...serviceJobUserRoutes(deps),
     ...serviceJobChecklistRoutes(deps),

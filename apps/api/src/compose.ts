@@ -16,9 +16,10 @@ import { createSettings } from './domains/settings/public.ts';
 import { createOpenJobs } from './domains/service-jobs/open-jobs/open-jobs.ts';
 import { loggerOptions } from './http/logging.ts';
 import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
+import { createCalendarFetcher } from './integrations/calendars/calendar-fetcher.ts';
 import { createEsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
-import { lookupPublic } from './integrations/push/public-addresses.ts';
+import { isPublicAddress, lookupPublic } from './integrations/push/public-addresses.ts';
 import { createPushSender } from './integrations/push/push-sender.ts';
 import { createGeocoder } from './integrations/geocoder/geocoder.ts';
 import { createOsrm } from './integrations/roads/osrm.ts';
@@ -73,6 +74,8 @@ export function createDeps(config: Config, overrides: Partial<Deps> = {}): Deps 
     endPool: () => pool.end(),
     mailer: overrides.mailer ?? createMailer(config, () => settings.organisation()),
     push: overrides.push ?? createPushSender({ request, lookup: lookupPublic, now, subject: contactOf(config) }),
+    calendarFetcher:
+      overrides.calendarFetcher ?? createCalendarFetcher({ request, lookup: lookupPublic, accepts: isPublicAddress }),
     blob: overrides.blob ?? createBlobStore(config, now),
     videoChannels: overrides.videoChannels ?? createVideoChannels(config),
     esoft: overrides.esoft ?? (config.esoft && createEsoftVendor(config.esoft, now)),

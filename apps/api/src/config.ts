@@ -139,6 +139,8 @@ export interface Config {
   readonly identity: { readonly mode: 'session' } | { readonly mode: 'gateway'; readonly secret: string };
   readonly google: OidcProviderConfig | null;
   readonly aadb2c: OidcProviderConfig | null;
+  /** Keys for secrets in the database, the newest first; empty when none are set. */
+  readonly encryptionKeys: readonly EncryptionKey[];
   /** Null when video channels are not configured. */
   readonly youtube: YouTubeConfig | null;
   /** Null when Esoft is not configured. */
@@ -253,6 +255,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     identity: identityOf(env),
     google: providerOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     aadb2c: providerOf('AADB2C', env.AADB2C_ISSUER, env.AADB2C_CLIENT_ID, env.AADB2C_CLIENT_SECRET),
+    encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     youtube: youtubeOf(env),
     esoft: esoftOf(env),
     geocoder: env.GEOCODER_URL ? { kind: env.GEOCODER, url: env.GEOCODER_URL.replace(/\/+$/, '') } : null,

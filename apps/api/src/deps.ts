@@ -11,6 +11,7 @@ import type { PreviewPool } from './domains/previews/preview-pool.ts';
 import type { Settings } from './domains/settings/current-settings.ts';
 import type { OpenJobs } from './domains/service-jobs/open-jobs/open-job-index.ts';
 import type { BlobStore } from './integrations/blob/blob-store.ts';
+import type { CalendarFetcher } from './integrations/calendars/calendar-fetcher.ts';
 import type { EsoftVendor } from './integrations/esoft/esoft-vendor.ts';
 import type { Metrics } from './kernel/metrics.ts';
 import type { Geocoder } from './integrations/geocoder/geocoder.ts';
@@ -27,6 +28,7 @@ export interface Deps {
   readonly reads: Reads;
   readonly mailer: Mailer;
   readonly push: PushSender;
+  readonly calendarFetcher: CalendarFetcher;
   readonly blob: BlobStore;
   /** Null when not configured. */
   readonly videoChannels: VideoChannels | null;

@@ -1,6 +1,7 @@
 import { makeCopyProof } from './domains/assets/public.ts';
 import { notifyOfEmailFailure, sendEmail } from './domains/email-requests/public.ts';
 import { notifyOfBlockout } from './domains/availability/public.ts';
+import { readWantedCalendar } from './domains/busy-calendars/public.ts';
 import { notifyOfVisitByClient } from './domains/booking-links/public.ts';
 import { notifyOfLinkOrder } from './domains/order-links/public.ts';
 import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
@@ -44,6 +45,7 @@ export const jobHandlers: JobHandlers = {
   notificationPushWanted: pushNotification,
   digestWanted: mailDigest,
   blockoutSaved: notifyOfBlockout,
+  busyCalendarWanted: readWantedCalendar,
   timeCorrectionRequested: notifyOfCorrectionRequest,
   timeCorrectionDecided: notifyOfCorrectionDecision,
   emailWanted: sendEmail,

@@ -4,6 +4,7 @@ import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
+import { startCalendarReader } from './domains/busy-calendars/public.ts';
 import { startForecasts } from './domains/forecasts/public.ts';
 import { startArrivalSweeper } from './domains/file-storage/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
@@ -60,6 +61,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const digests = startDigests(deps);
   const forecasts = startForecasts(deps);
   const storageTotals = startStorageTotals(deps);
+  const calendarReader = startCalendarReader(deps);
   const countQueue = () => queue.counts();
   const heartbeat = await startHeartbeat(deps, { kind: 'worker', countQueue });
   return {
@@ -75,6 +77,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
       await digests.stop();
       await forecasts.stop();
       await storageTotals.stop();
+      await calendarReader.stop();
       await heartbeat.stop();
       await relay.stop();
       await queue.close();

@@ -17,6 +17,7 @@ const blockout: Blockout = {
   start: '2026-06-10T22:00:00.000Z',
   finish: '2026-06-11T06:00:00.000Z',
   reason: 'Training day',
+  from_calendar: false,
   created_by: 'User/7',
   lastModified: '2026-06-01T00:00:00.000Z',
   cache_key: 1,

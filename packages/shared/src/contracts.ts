@@ -10,6 +10,7 @@ import * as blockouts from './availability/blockouts.contract.ts';
 import * as capacity from './availability/capacity.contract.ts';
 import * as workHours from './availability/work-hours.contract.ts';
 import * as copy from './copy/copy.contract.ts';
+import * as busyCalendars from './busy-calendars/busy-calendars.contract.ts';
 import * as calendars from './calendars/calendars.contract.ts';
 import * as addressLookup from './campaigns/address-lookup.contract.ts';
 import * as campaignsAtAddress from './campaigns/campaigns-at-address.contract.ts';
@@ -161,6 +162,7 @@ export const contracts: readonly EndpointDefinition[] = [
   workHours,
   blockouts,
   capacity,
+  busyCalendars,
   calendars,
   serviceJobUsers,
   serviceJobChecklist,

@@ -6,6 +6,7 @@ export const tagDescriptions: Record<string, string> = {
   'Asset comments': 'What is said about finished files, at which spot, and whether it is mended.',
   Assets: 'Finished files of a job, with their earlier versions.',
   Availability: 'Work hours and blockouts of providers, and the capacity they make.',
+  'Busy calendars': 'Private calendars of providers, whose busy times are blockouts.',
   Calendars: 'Secret addresses at which calendar programs read appointments.',
   Campaigns: 'Properties that are marketed; a campaign holds the jobs ordered for it.',
   'Change history': 'Who changed what in administered records.',

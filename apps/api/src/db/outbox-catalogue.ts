@@ -84,6 +84,8 @@ export const jobCatalogue = {
     reason: z.string(),
     actorId: id,
   }),
+  /** A provider's own calendar is to be read at once. */
+  busyCalendarWanted: z.strictObject({ busyCalendarId: id }),
   /** A time correction was requested; the handler notifies those who decide. */
   timeCorrectionRequested: z.strictObject({ timeCorrectionId: id }),
   /** A correction was decided; the handler notifies the person. */

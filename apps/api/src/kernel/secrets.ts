@@ -9,13 +9,14 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/**
- * Signs a message by a key that is derived from the session secret for one purpose, because session cookies are signed with the same
- * secret.
- */
+/** Derives a key of 256 bits from the session secret for one purpose, because session cookies are signed with the same secret. */
+export function derivedKey(sessionSecret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32));
+}
+
+/** Signs a message by a key that is derived for one purpose. */
 export function derivedMac(sessionSecret: string, purpose: string, message: string): string {
-  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32));
-  return createHmac('sha256', key).update(message).digest('base64url');
+  return createHmac('sha256', derivedKey(sessionSecret, purpose)).update(message).digest('base64url');
 }
 
 /** Compares a sent secret in constant time. */

@@ -56,6 +56,7 @@ const recordsOfPaths: Record<string, keyof Records> = {
   '/v1/resources/scan-folder/:id': 'job',
   '/v3/users/current/blockouts/:id': 'blockout',
   '/v1/users/current/sessions/:id': 'session',
+  '/v1/users/:id/busy-calendar': 'provider',
 };
 
 /** Values of query and body members, by name. */

@@ -9,6 +9,13 @@ export const jobsInTheWay =
 /** Refusal because of minimum hours. */
 export const minimumHoursNotMet = 'Minimum Hours not met due to Blockout';
 
+/** Reason of every blockout that comes from a provider's own calendar, whose titles are not read. */
+export const busyReason = 'Busy in own calendar';
+
+/** Refusal of changing such a blockout by hand. */
+export const fromOwnCalendar =
+  "This time comes from the provider's own calendar. Please change it there; it is read every quarter of an hour.";
+
 /** Whether a person may manage others' blockouts, even below the minimum hours: BackOffice, and those with the flag. */
 export function mayManageBlockouts({
   role,

@@ -30,6 +30,7 @@ export const blockout = z
     start: instant,
     finish: instant,
     reason: z.string(),
+    from_calendar: z.boolean().describe("A busy time of the provider's own calendar, which nobody can change here"),
     created_by: z.string().nullable().describe('Reference such as `User/12`'),
     lastModified: instant,
     cache_key: cacheKey,
@@ -59,6 +60,7 @@ const blockoutFields = {
   ...recordFacts,
   user: referenceTo('User').optional().describe('Must be the provider of the blockout'),
   user_name: z.string().optional().describe(asRead),
+  from_calendar: z.boolean().optional().describe(asRead),
   created_by: z.string().nullable().optional().describe(asRead),
   ...period,
   reason,
@@ -84,6 +86,7 @@ const weekHours = z.object({
 const jobsRule =
   'A period in which the provider has appointments of jobs not yet sent to the client is refused: 422 with `blockedServiceJobs`. ' +
   'The same period twice is 409.';
+const calendarRule = "Busy times of a provider's own calendar are refused with 422.";
 const hoursRule = "422 'Minimum Hours not met due to Blockout' with `weeks` when a week would fall below the minimum.";
 
 /** Periods that are checked together at most: more than a week has parts of days. */
@@ -138,14 +141,15 @@ export const { listOwnBlockouts, createOwnBlockout, updateOwnBlockout, deleteOwn
     },
     update: {
       summary: 'Change an own blockout',
-      description: `Moves a blockout of the provider who calls, or changes its reason. ${jobsRule} ${hoursRule} ${hiddenDiary}`,
+      description: `Moves a blockout of the provider who calls, or changes its reason. ${calendarRule} ${jobsRule} ${hoursRule} ${hiddenDiary}`,
       body: blockoutBody,
       errors: ['already_exists', 'rule_violated'],
     },
     delete: {
       summary: 'Delete an own blockout',
-      description: `Makes the period bookable again. ${hiddenDiary}`,
+      description: `Makes the period bookable again. ${calendarRule} ${hiddenDiary}`,
       query: removedForGood('a blockout'),
+      errors: ['rule_violated'],
     },
   },
 });
@@ -221,14 +225,15 @@ export const { listBlockouts, updateBlockout, deleteBlockout } = recordEndpoints
     },
     update: {
       summary: 'Change a blockout of a provider',
-      description: `Moves a blockout, or changes its reason; the provider is notified. ${jobsRule} The minimum hours do not count. ${forManagers}`,
+      description: `Moves a blockout, or changes its reason; the provider is notified. ${calendarRule} ${jobsRule} The minimum hours do not count. ${forManagers}`,
       body: blockoutBody,
       errors: ['already_exists', 'rule_violated'],
     },
     delete: {
       summary: 'Delete a blockout of a provider',
-      description: `Makes the period bookable again. ${forManagers}`,
+      description: `Makes the period bookable again. ${calendarRule} ${forManagers}`,
       query: removedForGood('a blockout'),
+      errors: ['rule_violated'],
     },
   },
 });

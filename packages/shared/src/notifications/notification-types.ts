@@ -13,6 +13,7 @@ export const NotificationTypeId = {
   EmailFailed: 12,
   VisitByClient: 13,
   OrderByClient: 14,
+  CalendarUnreadable: 15,
 } as const;
 export type NotificationTypeName = keyof typeof NotificationTypeId;
 
@@ -31,6 +32,7 @@ const descriptions: Record<NotificationTypeName, string> = {
   EmailFailed: 'An e-mail to a client could not be sent',
   VisitByClient: 'A client booked, moved or cancelled a visit',
   OrderByClient: 'A client ordered by a link',
+  CalendarUnreadable: 'Your own calendar cannot be read',
 };
 
 export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({

@@ -22,6 +22,7 @@ export const timerNames = [
   'keySweep',
   'arrivalSweep',
   'storageTotals',
+  'busyCalendars',
 ] as const;
 export type TimerName = (typeof timerNames)[number];
 
@@ -37,4 +38,5 @@ export const timerLabels: Readonly<Record<TimerName, string>> = {
   keySweep: 'Clearing old idempotency keys',
   arrivalSweep: 'Clearing uploads that were never used',
   storageTotals: 'Adding up storage',
+  busyCalendars: 'Reading providers’ own calendars',
 };

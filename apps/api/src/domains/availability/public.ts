@@ -1,4 +1,5 @@
-export { blockOver } from './blockouts/save-blockout.ts';
+export { blockOver, requireManager } from './blockouts/save-blockout.ts';
+export { removeCalendarBlockouts, replaceCalendarBlockouts } from './blockouts/calendar-blockouts.store.ts';
 export { findJobsInTheWay, requireNoJobs } from './blockouts/require-blockable.ts';
 export { notifyOfBlockout } from './blockouts/blockout-saved.job.ts';
 export { findAppointments, releaseHolds } from './appointments.store.ts';

@@ -162,13 +162,15 @@ async function findCancelled(prisma: PrismaClient, owner: CalendarOwner, since: 
   }));
 }
 
-/** A zone's calendar omits the reasons, because its address may be passed on. */
+/** A zone's calendar omits the reasons, because its address may be passed on; a provider's what comes from another calendar of theirs. */
 async function findBlockouts(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.blockout.findMany({
     where: {
       finish: { gte: since },
       user: { deletedAt: null },
-      ...('userId' in owner ? owner : { user: { deletedAt: null, zones: { some: { zoneId: owner.zoneId } } } }),
+      ...('userId' in owner
+        ? { ...owner, fromCalendar: false }
+        : { user: { deletedAt: null, zones: { some: { zoneId: owner.zoneId } } } }),
     },
     select: {
       id: true,

@@ -30,6 +30,8 @@ const allowances = {
   linkOrdersInDay: { points: 40, seconds: 24 * 3600 },
   /** Of one order link: each may ask the geocoder. */
   orderAddresses: 300,
+  /** Of one provider: each calls an address that they chose. */
+  calendarReads: 15,
   reviewWritesByKey: reviewWritesPerWindow,
   reviewWritesByKeyInDay: reviewWritesPerDay,
 } as const satisfies Record<string, number | { readonly points: number; readonly seconds: number }>;
@@ -47,6 +49,8 @@ const refusals: Partial<Record<AllowanceKind, string>> = {
     'These are many orders at once. Nothing you typed is lost: please wait some minutes and send this one again.',
   linkOrdersInDay:
     'These are many orders for one day. Nothing you typed is lost: please send this one tomorrow, or write to the studio.',
+  calendarReads:
+    'Your calendar was read many times just now. It is read again by itself; please try again in some minutes.',
   reviewWritesByKey: `This API key has written ${reviewWritesPerWindow} comments and decisions in 15 minutes. Please send the rest later.`,
   reviewWritesByKeyInDay: `This API key has written ${reviewWritesPerDay.points} comments and decisions in a day. Please send the rest tomorrow.`,
 };

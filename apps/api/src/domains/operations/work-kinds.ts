@@ -26,6 +26,7 @@ const jobKinds: Readonly<Record<JobName, WorkKind>> = {
   notificationPushWanted: work('Notifications to browsers'),
   digestWanted: mails('Daily digests'),
   blockoutSaved: work('Notifications of a blockout'),
+  busyCalendarWanted: work('Readings of a provider’s own calendar'),
   timeCorrectionRequested: work('Notifications of a requested time correction'),
   timeCorrectionDecided: work('Notifications of a decided time correction'),
   emailWanted: mails('E-mails to clients'),

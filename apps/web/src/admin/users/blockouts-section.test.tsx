@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../test/admin-records.ts';
 import { byPath, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { aBusyCalendar } from '../../../test/busy-calendars.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import { rereadShownCounts } from '../../data/open-job/live-changes.ts';
@@ -23,13 +24,20 @@ const training = {
   start: '2026-06-11T00:00:00.000Z',
   finish: '2026-06-11T08:00:00.000Z',
   reason: 'Training day',
+  from_calendar: false,
   created_by: 'User/7',
   lastModified: '2026-06-01T00:00:00.000Z',
   cache_key: 1,
 };
 
 function open(answers: Parameters<typeof byPath>[0] = {}) {
-  const sent = fakeApi(byPath({ 'GET /v3/blockouts': v3Page([training]), ...answers }));
+  const sent = fakeApi(
+    byPath({
+      'GET /v3/blockouts': v3Page([training]),
+      'GET /v1/users/7/busy-calendar': single(aBusyCalendar({ isConnected: false, address: null })),
+      ...answers,
+    }),
+  );
   const zone = { timeZone: 'Australia/Melbourne' };
   const { queryClient } = renderInShell(<BlockoutsSection user={provider} />, 'BackOffice', '/', zone);
   return { sent, queryClient };
@@ -49,6 +57,17 @@ test('the back office reads the blockouts of a provider by the clocks of the pro
   expect(screen.getByText('Times in Australia/Perth')).toBeTruthy();
   const read = sent.find(({ url }) => url.startsWith('/v3/blockouts'));
   expect(JSON.parse(new URL(read!.url, 'http://site').searchParams.get('filter')!)).toEqual({ user: 'User/7' });
+});
+
+test('the back office reads how the own calendar of a provider is read, and changes none of its busy times', async () => {
+  const error = 'The address answers “404 Not Found”.';
+  open({
+    'GET /v3/blockouts': v3Page([{ ...training, reason: 'Busy in own calendar', from_calendar: true }]),
+    'GET /v1/users/7/busy-calendar': single(aBusyCalendar({ address: null, error })),
+  });
+  expect(await screen.findByText('Busy in own calendar')).toBeTruthy();
+  expect(await screen.findByText(/could not be read on 10 June 2026, 12:15 PM/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
 
 test('the back office adds one for a provider without a check of the minimum hours', async () => {

@@ -1,7 +1,29 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
+import { useQuery } from '@tanstack/react-query';
+import { busyCalendarQuery } from '../../data/availability/busy-calendar.ts';
+import { BusyCalendarState } from '../../entities/calendars/busy-calendar-state.tsx';
 import { UpcomingBlockouts, useBlockoutDialogs } from '../../entities/blockouts/upcoming-blockouts.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+
+interface LineProps {
+  readonly userId: string;
+  readonly timeZone: string;
+}
+
+/** How the private calendar of a provider is read, where there is one. */
+function OwnCalendarLine({ userId, timeZone }: LineProps) {
+  const { data: calendar } = useQuery(busyCalendarQuery(userId));
+  if (!calendar?.isConnected) return null;
+  return (
+    <Box sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'hairline' }}>
+      <Typography sx={{ fontWeight: 600 }}>Own calendar connected</Typography>
+      <BusyCalendarState calendar={calendar} timeZone={timeZone} />
+    </Box>
+  );
+}
 
 /** The blockouts of a provider, which are saved apart from the user. */
 export function BlockoutsSection({ user }: { readonly user: UserV3 }) {
@@ -17,6 +39,7 @@ export function BlockoutsSection({ user }: { readonly user: UserV3 }) {
         </Button>
       }
     >
+      <OwnCalendarLine userId={id} timeZone={timeZone} />
       <UpcomingBlockouts person={person} onEdit={open} />
       {dialogs}
     </Panel>

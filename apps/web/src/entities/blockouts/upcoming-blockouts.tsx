@@ -42,9 +42,11 @@ export function UpcomingBlockouts({ person, onEdit }: ListProps) {
                         </Typography>
                       )}
                     </Box>
-                    <Button aria-label={`Edit ${span}`} onClick={() => onEdit(blockout)} sx={{ flex: 'none' }}>
-                      Edit
-                    </Button>
+                    {!blockout.from_calendar && (
+                      <Button aria-label={`Edit ${span}`} onClick={() => onEdit(blockout)} sx={{ flex: 'none' }}>
+                        Edit
+                      </Button>
+                    )}
                   </Box>
                 );
               })}

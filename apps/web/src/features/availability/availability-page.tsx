@@ -4,6 +4,7 @@ import { UpcomingBlockouts, useBlockoutDialogs } from '../../entities/blockouts/
 import { CalendarAddressPanel } from '../../entities/calendars/calendar-address-panel.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { besideStyle, Screen } from '../../ui/layout/screen.tsx';
+import { OwnCalendarPanel } from './own-calendar-panel.tsx';
 import { ClosedDaysPanel } from './closed-days-panel.tsx';
 import { WorkHoursCard } from './work-hours-card.tsx';
 import { CommandButton } from '../../ui/commands/command-button.tsx';
@@ -31,6 +32,7 @@ export default function AvailabilityPage() {
             <UpcomingBlockouts person={person} onEdit={open} />
           </Panel>
           <ClosedDaysPanel />
+          <OwnCalendarPanel />
           <CalendarAddressPanel zone={null} />
         </Box>
       </Box>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPath, failure, fakeApi, list, single, v3Page } from '../../../test/fake-api.ts';
+import { aBusyCalendar } from '../../../test/busy-calendars.ts';
 import { aJob } from '../../../test/job-records.ts';
 import { renderInShell } from '../../../test/render-in-shell.tsx';
 import AvailabilityPage from './availability-page.tsx';
@@ -45,6 +46,7 @@ const blockout: Blockout = {
   start: '2026-06-10T22:00:00.000Z',
   finish: '2026-06-11T06:00:00.000Z',
   reason: 'Training day',
+  from_calendar: false,
   created_by: 'User/7',
   lastModified: '2026-06-01T00:00:00.000Z',
   cache_key: 1,
@@ -59,6 +61,7 @@ function open(answers: Parameters<typeof byPath>[0] = {}, person: object = {}) {
       'GET /v3/users/current/blockouts': v3Page([blockout]),
       'POST /v3/users/current/blockouts/validate': single(allMet),
       'GET /v1/users/current/calendar': single({ url: null, createdAt: null }),
+      'GET /v1/users/current/busy-calendar': single(aBusyCalendar({ isConnected: false, address: null })),
       ...answers,
     }),
   );

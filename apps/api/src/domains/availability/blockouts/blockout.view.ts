@@ -10,6 +10,7 @@ export function blockoutView(row: BlockoutRow): Blockout {
     start: row.start.toISOString(),
     finish: row.finish.toISOString(),
     reason: row.reason,
+    from_calendar: row.fromCalendar,
     created_by: row.createdById === null ? null : reference('User', row.createdById),
     lastModified: row.updatedAt.toISOString(),
     cache_key: row.cacheKey,

@@ -13,6 +13,7 @@ const select = {
   finish: true,
   reason: true,
   createdById: true,
+  fromCalendar: true,
   updatedAt: true,
   cacheKey: true,
   user: { select: { name: true, timeZone: true } },
@@ -88,7 +89,7 @@ export function findClocks(tx: Tx, userId: number) {
   return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { timeZone: true } });
 }
 
-/** Whether exactly this period is blocked already. The caller has locked the provider. */
+/** Whether somebody has blocked exactly this period already; a busy time of the provider's own calendar does not count, because it may go. The caller has locked the provider. */
 export async function isBlockedAlready(
   tx: Tx,
   userId: number,
@@ -96,7 +97,7 @@ export async function isBlockedAlready(
   exceptBlockoutId: number | null,
 ): Promise<boolean> {
   const except = exceptBlockoutId === null ? {} : { id: { not: exceptBlockoutId } };
-  return (await tx.blockout.count({ where: { userId, start, finish, ...except } })) > 0;
+  return (await tx.blockout.count({ where: { userId, start, finish, fromCalendar: false, ...except } })) > 0;
 }
 
 export interface BlockoutColumns extends Period {

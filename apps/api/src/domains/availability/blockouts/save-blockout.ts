@@ -1,4 +1,4 @@
-import { mayManageBlockouts } from '@shootdesk/shared/availability/blockout-rules';
+import { fromOwnCalendar, mayManageBlockouts } from '@shootdesk/shared/availability/blockout-rules';
 import type { Blockout, BlockoutBody } from '@shootdesk/shared/availability/blockouts.contract';
 import { meetsMinimumHours, type WeekHours } from '@shootdesk/shared/availability/minimum-hours';
 import type { Period } from '@shootdesk/shared/availability/periods';
@@ -73,6 +73,7 @@ async function lockBlockout(tx: Tx, { id, ofUser, ifMatch }: BlockoutCall): Prom
   const row = await findBlockout(tx, id, ofUser);
   if (!row) throw blockoutNotFound();
   requireVersion(ifMatch, blockoutView(row));
+  if (row.fromCalendar) throw problem('rule_violated', fromOwnCalendar);
   return row;
 }
 

@@ -55,6 +55,10 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
     name: 'Orders by link',
     text: 'A client orders by an order link: the person who made the link, and the account managers; without them the back office.',
   },
+  CalendarUnreadable: {
+    name: 'Own calendar',
+    text: 'The calendar whose busy times are your blockouts has not been readable for a day.',
+  },
 };
 
 /** Finds the words for a type of notification; null for one that this version of the page does not know. */

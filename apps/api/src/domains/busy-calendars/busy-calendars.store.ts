@@ -1,0 +1,114 @@
+import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
+import { UserTypeId } from '@shootdesk/shared/identity/roles';
+import type { Tx } from '../../db/transaction.ts';
+
+const select = {
+  id: true,
+  userId: true,
+  addressCipher: true,
+  host: true,
+  createdAt: true,
+  nextReadAt: true,
+  readingSince: true,
+  triedAt: true,
+  readAt: true,
+  expandedAt: true,
+  etag: true,
+  modified: true,
+  busyCount: true,
+  skippedCount: true,
+  failingSince: true,
+  error: true,
+} as const satisfies Prisma.BusyCalendarSelect;
+
+export type BusyCalendarRow = Prisma.BusyCalendarGetPayload<{ select: typeof select }>;
+
+export function findBusyCalendar(db: PrismaClient | Tx, userId: number): Promise<BusyCalendarRow | null> {
+  return db.busyCalendar.findUnique({ where: { userId }, select });
+}
+
+interface NewAddress {
+  readonly addressCipher: string;
+  readonly host: string;
+}
+
+/** Stores a first address, or another one, of which nothing has been read yet. */
+export function replaceAddress(tx: Tx, userId: number, address: NewAddress, now: Date): Promise<BusyCalendarRow> {
+  const data = {
+    ...address,
+    createdAt: now,
+    nextReadAt: now,
+    readingSince: null,
+    triedAt: null,
+    readAt: null,
+    expandedAt: null,
+    etag: null,
+    modified: null,
+    busyCount: 0,
+    skippedCount: 0,
+    failingSince: null,
+    error: null,
+  };
+  return tx.busyCalendar.upsert({ where: { userId }, create: { userId, ...data }, update: data, select });
+}
+
+/** Makes the calendar due. A reading that is under way is followed by another one. Null when there is none. */
+export async function makeDue(tx: Tx, userId: number, now: Date): Promise<BusyCalendarRow | null> {
+  const [row] = await tx.busyCalendar.updateManyAndReturn({ where: { userId }, data: { nextReadAt: now }, select });
+  return row ?? null;
+}
+
+export async function removeBusyCalendar(tx: Tx, userId: number): Promise<void> {
+  await tx.busyCalendar.deleteMany({ where: { userId } });
+}
+
+export interface Claim {
+  readonly now: Date;
+  readonly nextReadAt: Date;
+  /** Claims before it are of processes that died. */
+  readonly expiredBefore: Date;
+}
+
+/**
+ * Claims a calendar that is due, for one process at a time, and makes it due again in a quarter of an hour. Null when none is. Leaves out
+ * those of people who are no longer providers or whose diary is switched off.
+ * @param id null for any
+ */
+export async function claimDue(
+  prisma: PrismaClient,
+  { now, nextReadAt, expiredBefore }: Claim,
+  id: number | null,
+): Promise<BusyCalendarRow | null> {
+  const [claimed] = await prisma.$queryRaw<{ id: number }[]>`
+    UPDATE busy_calendars SET reading_since = ${now}::timestamptz, next_read_at = ${nextReadAt}::timestamptz
+    WHERE id = (
+      SELECT c.id FROM busy_calendars c JOIN users u ON u.id = c.user_id JOIN user_roles r ON r.id = u.user_role_id
+      WHERE c.next_read_at <= ${now}::timestamptz AND (${id}::int IS NULL OR c.id = ${id}::int)
+        AND (c.reading_since IS NULL OR c.reading_since < ${expiredBefore}::timestamptz)
+        AND u.deleted_at IS NULL AND r.user_type_id = ${UserTypeId.OnSite} AND NOT 'Disable_Provider_Diary' = ANY(u.flags)
+      ORDER BY c.next_read_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED)
+    RETURNING id`;
+  return claimed ? prisma.busyCalendar.findUnique({ where: { id: claimed.id }, select }) : null;
+}
+
+export async function findTimeZone(prisma: PrismaClient, userId: number): Promise<string> {
+  return (await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { timeZone: true } })).timeZone;
+}
+
+/** Whether a user is a provider who is not deactivated. */
+export async function isProvider(prisma: PrismaClient, userId: number): Promise<boolean> {
+  const where = { id: userId, deletedAt: null, userRole: { userTypeId: UserTypeId.OnSite } };
+  return (await prisma.user.count({ where })) > 0;
+}
+
+type Outcome = Prisma.BusyCalendarUpdateManyMutationInput;
+
+/** Ends a claim with its outcome; false when the calendar was disconnected or has another address meanwhile. */
+export async function endReading(
+  db: PrismaClient | Tx,
+  { id, addressCipher }: Pick<BusyCalendarRow, 'id' | 'addressCipher'>,
+  outcome: Outcome,
+): Promise<boolean> {
+  const data = { ...outcome, readingSince: null };
+  return (await db.busyCalendar.updateMany({ where: { id, addressCipher }, data })).count > 0;
+}

@@ -1,0 +1,57 @@
+// Alone, because all of the package takes a thread several seconds to load.
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import ICAL from 'ical.js';
+
+type Time = InstanceType<typeof ICAL.Time>;
+
+/** The instant at which a wall clock shows a time, which is passed as ms as if it were UTC. */
+export type Clock = (wall: number) => Date;
+
+/** What the wall clock of a time shows, as ms as if it were UTC. */
+export const wallOf = ({ year, month, day, hour, minute, second }: Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+const validZones = new Map<string, boolean>();
+
+function isZone(name: string): boolean {
+  const cached = validZones.get(name);
+  if (cached !== undefined) return cached;
+  let isValid = true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    isValid = false;
+  }
+  validZones.set(name, isValid);
+  return isValid;
+}
+
+/** The IANA name in a TZID, which some programs put behind a path of their own; null for other names. */
+function zoneIn(zoneName: string): string | null {
+  const named = /[A-Za-z]+\/[\w+-]+(\/[\w+-]+)?$/.exec(zoneName)?.[0];
+  return named !== undefined && isZone(named) ? named : null;
+}
+
+const inZone =
+  (timeZone: string): Clock =>
+  (wall) =>
+    fromZonedTime(new Date(wall).toISOString().slice(0, 19), timeZone);
+
+/**
+ * Chooses the clock of a time. An IANA name is found in this machine's rules, because the calendar's own copy of them (VTIMEZONE) is
+ * often cut short; that copy is used for other names, such as those of Outlook.
+ * @param timeZone for days, and times without a zone
+ */
+export function clockOf(time: Time, zoneName: string | null | undefined, timeZone: string): Clock {
+  if (time.isDate) return inZone(timeZone);
+  const { zone } = time;
+  if (zone === ICAL.Timezone.utcTimezone) return (wall) => new Date(wall);
+  const iana = zoneName ? zoneIn(zoneName) : null;
+  if (iana !== null) return inZone(iana);
+  if (!zone || zone === ICAL.Timezone.localTimezone) return inZone(timeZone);
+  return (wall) => {
+    const local = ICAL.Time.fromJSDate(new Date(wall), true);
+    local.zone = zone;
+    return new Date(local.toUnixTime() * 1000);
+  };
+}
