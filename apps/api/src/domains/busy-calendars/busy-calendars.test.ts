@@ -174,7 +174,7 @@ describe('a connected calendar', () => {
 describe('a busy time', () => {
   test('cannot be changed or deleted by hand, and a blockout of the same time may be added', async () => {
     await connectAndRead();
-    const [{ id }] = (await blockouts()) as [{ id: number }];
+    const id = (await blockouts())[0]!.id;
     const path = `/v3/users/current/blockouts/${id}`;
     const period = { start: at('10:00'), finish: at('11:00') };
     const changed = await t

@@ -88,7 +88,7 @@ export function createCalendarFetcher({ request, lookup, accepts }: Network): Ca
       const { location } = answer.headers;
       if (!redirects.has(answer.statusCode ?? 0) || location === undefined) return answer;
       answer.destroy();
-      if (!URL.canParse(location, address))
+      if (!URL.canParse(location, address.href))
         throw new UnreadableCalendar('The address leads to another that cannot be used.');
       address = new URL(location, address);
     }

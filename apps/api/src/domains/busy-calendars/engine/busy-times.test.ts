@@ -79,6 +79,14 @@ describe('times', () => {
     expect(busy(event(...at, 'STATUS:TENTATIVE'))).toHaveLength(1);
   });
 
+  test('without a sensible date are left out, or end in this century', () => {
+    expect(
+      find(event('DTSTART:20269999T990000Z', 'DURATION:P99999999W'), event('DTSTART:oops', 'DURATION:PT1H')).periods,
+    ).toEqual([]);
+    const endless = event('DTSTART:20260610T010000Z', 'DTEND:99991231T000000Z');
+    expect(busy(endless)).toEqual(['2026-06-10T01:00 2099-12-30T00:00']);
+  });
+
   test('that overlap or touch are one', () => {
     const first = event('DTSTART:20260610T010000Z', 'DURATION:PT1H');
     const second = event('DTSTART:20260610T013000Z', 'DURATION:PT1H');

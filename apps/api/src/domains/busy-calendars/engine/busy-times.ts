@@ -77,6 +77,14 @@ function shapeOf(event: Component, timeZone: string): Shape | null {
   return lastsMs > 0 ? { start: start.time, clock: start.clock, lastsMs } : null;
 }
 
+/** Days between which blockouts can be. Fixed, so that an event without a sensible end stays the same at each reading. */
+const [earliestDay, latestDay] = [new Date('2000-01-02T00:00:00Z'), new Date('2099-12-30T00:00:00Z')];
+
+const withinCentury = ({ start, finish }: Period): Period => ({
+  start: start < earliestDay ? earliestDay : start,
+  finish: finish > latestDay ? latestDay : finish,
+});
+
 const periodAt = ({ clock, lastsMs }: Shape, wall: number): Period => ({
   start: clock(wall),
   finish: clock(wall + lastsMs),
@@ -133,7 +141,7 @@ function* periodsOfEvent(event: Component, overrides: readonly Component[], quer
 /** The busy periods of a VFREEBUSY, which are in UTC. */
 function* periodsOfFreeBusy(entry: Component): Generator<Period> {
   for (const property of entry.getAllProperties('freebusy')) {
-    if (String(property.getFirstParameter('fbtype') ?? '').toUpperCase() === 'FREE') continue;
+    if (property.getFirstParameter('fbtype')?.toUpperCase() === 'FREE') continue;
     for (const period of property.getValues() as InstanceType<typeof ICAL.Period>[]) {
       yield { start: period.start.toJSDate(), finish: period.getEnd().toJSDate() };
     }
@@ -156,8 +164,10 @@ export function findBusyTimes(query: BusyQuery): BusyTimes {
   let broken = skipped;
   const collect = (periods: Iterable<Period>) => {
     for (const period of periods) {
-      if (period.finish <= query.from || period.start >= query.to) continue;
-      found.push(period);
+      // Neither holds for a date that is none.
+      const isQueried = period.finish > query.from && period.start < query.to;
+      if (!isQueried) continue;
+      found.push(withinCentury(period));
       if (found.length > maxInstances)
         throw new UnreadableCalendar(`The calendar has more than ${maxInstances} busy times in half a year.`);
     }

@@ -16,11 +16,11 @@ const validZones = new Map<string, boolean>();
 function isZone(name: string): boolean {
   const cached = validZones.get(name);
   if (cached !== undefined) return cached;
-  let isValid = true;
+  let isValid = false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    isValid = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    isValid = false;
+    // No name that this machine knows.
   }
   validZones.set(name, isValid);
   return isValid;
