@@ -32,7 +32,7 @@ export function ProviderInputs() {
         <UserText source="minimum_slots" required slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
         <UserText
           source="max_daily_visits"
-          helperText="Of one property, all services are one visit"
+          helperText="Services at one property count as one visit"
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <UserText

@@ -62,7 +62,7 @@ export async function endKeeping(): Promise<void> {
 }
 
 export async function switchKeepingOn(cache: QueryClient, user: CurrentUser): Promise<void> {
-  keepRefusal.write(null);
+  if (keepRefusal.read()?.userId === user.id) keepRefusal.write(null);
   try {
     await settleWorker({ keepsJobs: true });
     keepMark.write({ userId: user.id });

@@ -69,13 +69,13 @@ function useHoursForm(hours: WorkHours, onSaved: () => void) {
   });
 }
 
-/** 'at most 5 visits and 6 h of appointments a day'; blank without a limit. */
+/** 'At most 5 visits and 6 h of appointments a day'; blank without a limit. */
 function limitsText({ max_daily_visits: visits, max_daily_hours: hours }: WorkHours): string {
   const limits = [
     ...(visits === null ? [] : [visits === 1 ? '1 visit' : `${visits} visits`]),
     ...(hours === null ? [] : [`${hours} h of appointments`]),
   ];
-  return limits.length === 0 ? '' : `at most ${limits.join(' and ')} a day`;
+  return limits.length === 0 ? '' : `At most ${limits.join(' and ')} a day`;
 }
 
 function HoursForm({ hours }: { readonly hours: WorkHours }) {
@@ -83,6 +83,7 @@ function HoursForm({ hours }: { readonly hours: WorkHours }) {
   const [isSaved, setIsSaved] = useState(false);
   const form = useHoursForm(hours, () => setIsSaved(true));
   const { slots } = form.values;
+  const limits = limitsText(hours);
   const change = (next: readonly WeeklySlot[]) => form.set('slots', next);
   const error = form.errors['slots'] ?? form.failure;
   return (
@@ -98,8 +99,12 @@ function HoursForm({ hours }: { readonly hours: WorkHours }) {
           <HoursSum slots={slots} requiredHours={hours.minimum_slots} />
           <Typography variant="caption" color="textSecondary">
             Every week, times in {hours.time_zone}
-            {limitsText(hours) && ` · ${limitsText(hours)}`}
           </Typography>
+          {limits && (
+            <Typography variant="caption" component="div" color="textSecondary">
+              {limits}
+            </Typography>
+          )}
         </Box>
         <ToggleButtonGroup
           exclusive

@@ -75,3 +75,19 @@ test('while an installed app still reads the jobs, no size is shown', async () =
   expect(screen.queryByText(/^Takes /)).toBeNull();
   device.remove();
 });
+
+test("switching it on leaves a colleague's choice against it as it is, and takes one's own back", async () => {
+  const device = fakeDevice();
+  serve();
+  keepRefusal.write({ userId: 2 });
+  open();
+  await userEvent.click(keep());
+  await screen.findByText(/^Takes /);
+  expect(keepRefusal.read()).toEqual({ userId: 2 });
+  await userEvent.click(keep());
+  await waitFor(() => expect(keepRefusal.read()).toEqual({ userId: 1 }));
+  await userEvent.click(keep());
+  await screen.findByText(/^Takes /);
+  expect(keepRefusal.read()).toBeNull();
+  device.remove();
+});
