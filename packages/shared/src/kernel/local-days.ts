@@ -16,12 +16,17 @@ function offsetAt(ms: number, timeZone: string): number {
   });
 }
 
+const dayMs = 24 * 3_600_000;
+/** By days since 1970. Cached, because formatting a date takes several times as long as looking it up, and plans ask for millions of them. */
+const dayTexts = new Map<number, string>();
+const foundWeekdays = new Map<string, number>();
+
 /** For example `2026-01-31`. */
 export function localDay(instant: Date | string, timeZone: string): string {
   const ms = typeof instant === 'string' ? Number.NaN : instant.getTime();
   const local = ms + offsetAt(ms, timeZone);
   if (Number.isNaN(local)) return formatInTimeZone(instant, timeZone, 'yyyy-MM-dd');
-  return new Date(local).toISOString().slice(0, 10);
+  return remember(dayTexts, Math.floor(local / dayMs), () => new Date(local).toISOString().slice(0, 10));
 }
 
 /** Calendar arithmetic, independent of clock changes. */
@@ -33,7 +38,7 @@ export function addDays(day: string, days: number): string {
 
 /** 1 Monday to 7 Sunday. */
 export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return remember(foundWeekdays, day, () => new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
 }
 
 export function mondayOf(day: string): string {
