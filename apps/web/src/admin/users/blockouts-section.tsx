@@ -18,7 +18,7 @@ function OwnCalendarLine({ userId, timeZone }: LineProps) {
   const { data: calendar } = useQuery(busyCalendarQuery(userId));
   if (!calendar?.isConnected) return null;
   return (
-    <Box sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'hairline' }}>
+    <Box sx={{ display: 'grid', gap: 1, px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'hairline' }}>
       <Typography sx={{ fontWeight: 600 }}>Own calendar connected</Typography>
       <BusyCalendarState calendar={calendar} timeZone={timeZone} />
     </Box>

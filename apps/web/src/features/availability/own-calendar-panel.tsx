@@ -132,8 +132,8 @@ export function OwnCalendarPanel() {
             ) : (
               <>
                 <Typography>
-                  Nobody is offered your time while your private calendar says that you are busy. Only times are read,
-                  never titles, and nobody else sees the address.
+                  Nobody can book you while your private calendar says that you are busy. Only times are read, never
+                  titles, and nobody else sees the address.
                 </Typography>
                 <AddressForm onClose={null} />
               </>
