@@ -225,6 +225,7 @@ describe('a line of code has its place', () => {
       'config',
       'first-account-link',
       'prepare',
+      'reset-two-factor',
       'restore',
       'server',
       'worker',

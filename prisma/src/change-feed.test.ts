@@ -327,6 +327,7 @@ const apartTables = [
     'outbox_messages',
     'password_reset_tokens',
     'push_keys',
+    'two_factors',
     'user_identities',
     'user_sessions',
     'youtube_authorizations',

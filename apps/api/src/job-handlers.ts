@@ -13,7 +13,7 @@ import {
   mailTimeDecline,
 } from './domains/client-messages/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
-import { sendInvitation, sendPasswordReset } from './domains/identity/public.ts';
+import { sendInvitation, sendPasswordReset, sendTwoFactorReset } from './domains/identity/public.ts';
 import {
   mailDigest,
   mailNotification,
@@ -34,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   serviceJobStatusChanged: notifyOfStatusChange,
   serviceJobUserChanged: notifyOfAssignment,
   passwordResetRequested: sendPasswordReset,
+  twoFactorReset: sendTwoFactorReset,
   userInvited: sendInvitation,
   trackerClosed: notifyOfClosedTracker,
   peopleMentioned: notifyOfMention,

@@ -103,6 +103,7 @@ export function userWithRole(name: UserRoleName): CurrentUser {
     userIdentity: { ctUsername: null },
     reference: null,
     reportsEnabled: false,
+    mustSetUpTwoFactor: false,
     cache_key: 1,
   };
 }

@@ -75,6 +75,7 @@ import * as health from './health/health.contract.ts';
 import * as apiKeys from './api-keys/api-keys.contract.ts';
 import * as firstAccount from './sign-in/first-account.contract.ts';
 import * as sessions from './sign-in/sessions.contract.ts';
+import * as twoFactor from './sign-in/two-factor.contract.ts';
 import * as identity from './sign-in/sign-in.contract.ts';
 import * as serviceJobNotes from './service-job-notes/service-job-notes.contract.ts';
 import * as serviceJobDetails from './service-job-details/service-job-details.contract.ts';
@@ -183,6 +184,7 @@ export const contracts: readonly EndpointDefinition[] = [
   usersV1,
   apiKeys,
   sessions,
+  twoFactor,
   search,
   searchAll,
   readTogether,

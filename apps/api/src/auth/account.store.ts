@@ -10,6 +10,7 @@ export interface Account {
   readonly timeZone: string;
   readonly flags: readonly string[];
   readonly serviceIds: readonly number[];
+  readonly hasTwoFactor: boolean;
 }
 
 export interface KeyAccount extends Account {
@@ -23,7 +24,8 @@ export interface KeyAccount extends Account {
 
 export const accountColumns = Prisma.sql`
   u.id AS "userId", u.name, u.email, u.user_role_id AS "userRoleId", u.time_zone AS "timeZone", u.flags,
-  ARRAY(SELECT service_id FROM user_services WHERE user_id = u.id ORDER BY service_id) AS "serviceIds"`;
+  ARRAY(SELECT service_id FROM user_services WHERE user_id = u.id ORDER BY service_id) AS "serviceIds",
+  EXISTS(SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor"`;
 
 async function first<T>(rows: Promise<T[]>): Promise<T | null> {
   return (await rows)[0] ?? null;

@@ -1,5 +1,11 @@
 import { keyRightsOf } from '@shootdesk/shared/kernel/api-key-kinds';
-import { userRoles, userTypes, type UserFlag, type UserTypeName } from '@shootdesk/shared/identity/roles';
+import {
+  userRoles,
+  userTypes,
+  type UserFlag,
+  type UserRoleName,
+  type UserTypeName,
+} from '@shootdesk/shared/identity/roles';
 import type { Actor, ClientPrincipal, Identity } from '../kernel/actor.ts';
 import type { Account, KeyAccount } from './account.store.ts';
 
@@ -38,6 +44,20 @@ export function identityOfPerson(account: Account | null, principal: ClientPrinc
   const actor = account && actorOf(account, { clientIds: null, key: null });
   if (actor && withShell.includes(actor.userType)) return { kind: 'user', actor, principal };
   return { kind: 'no-shell', principal, userId: account?.userId ?? null };
+}
+
+/**
+ * Identity of the person of a session. Only a password needs a second factor here: what another provider asks for is up to that provider.
+ * @param twoFactorRoles roles that need one
+ */
+export function identityOfSession(
+  account: Account | null,
+  principal: ClientPrincipal,
+  twoFactorRoles: readonly UserRoleName[],
+): Identity {
+  const identity = identityOfPerson(account, principal);
+  if (identity.kind !== 'user' || principal.identityProvider !== 'password' || account?.hasTwoFactor) return identity;
+  return { ...identity, lacksTwoFactor: twoFactorRoles.includes(identity.actor.role) };
 }
 
 /** Null unless the account is an Integration. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Actor, Identity } from '../kernel/actor.ts';
 import { findAccountsByEmails, findAccountsByKeys } from './account.store.ts';
-import { identityOfKey, identityOfPerson, principalOf } from './actor-of.ts';
+import { identityOfKey, identityOfPerson, identityOfSession, principalOf } from './actor-of.ts';
 import { findSessions } from './session-store.ts';
 
 /** What identifies a caller. Stored where rights must be checked again later without a request. */
@@ -12,16 +12,18 @@ export type Credential =
   | { readonly kind: 'email'; readonly email: string };
 
 type Kind = Credential['kind'];
-type Finding = (deps: Pick<Deps, 'reads' | 'now'>, names: string[]) => Promise<ReadonlyMap<string, Identity | null>>;
+type Tools = Pick<Deps, 'reads' | 'now' | 'settings'>;
+type Finding = (deps: Tools, names: string[]) => Promise<ReadonlyMap<string, Identity | null>>;
 
 const findings: Record<Kind, Finding> = {
   // Reading does not extend the session: an open connection alone must not keep it alive.
-  session: async ({ reads, now }, sids) => {
+  session: async ({ reads, now, settings }, sids) => {
+    const { twoFactorRoles } = settings.organisation();
     const rows = [...(await findSessions(reads, sids)).values()].filter(({ expiresAt }) => expiresAt > now());
     return new Map(
       rows.map(({ sid, data: { principal }, account }) => [
         sid,
-        principal ? identityOfPerson(account, principal) : null,
+        principal ? identityOfSession(account, principal, twoFactorRoles) : null,
       ]),
     );
   },
@@ -41,10 +43,7 @@ function nameOf(credential: Credential): string {
 }
 
 /** Resolves each credential to its current actor, with at most one statement per kind; null for credentials that are no longer valid. */
-export async function findActors(
-  deps: Pick<Deps, 'reads' | 'now'>,
-  credentials: readonly Credential[],
-): Promise<(Actor | null)[]> {
+export async function findActors(deps: Tools, credentials: readonly Credential[]): Promise<(Actor | null)[]> {
   const find = async (kind: Kind) => {
     const names = new Set(credentials.filter((credential) => credential.kind === kind).map(nameOf));
     return names.size === 0 ? new Map<string, Identity | null>() : findings[kind](deps, [...names]);
@@ -53,6 +52,6 @@ export async function findActors(
   const found = { session, key, email };
   return credentials.map((credential) => {
     const identity = found[credential.kind].get(nameOf(credential));
-    return identity?.kind === 'user' ? identity.actor : null;
+    return identity?.kind === 'user' && !identity.lacksTwoFactor ? identity.actor : null;
   });
 }

@@ -3,7 +3,7 @@ import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findAccountByEmail, findAccountByKey, noteKeyUse } from './account.store.ts';
-import { identityOfKey, identityOfPerson, principalOf } from './actor-of.ts';
+import { identityOfKey, identityOfPerson, identityOfSession, principalOf } from './actor-of.ts';
 import { hashSecret } from '../kernel/secrets.ts';
 import type { Identity } from '../kernel/actor.ts';
 import { isSamePerson, principalHeader, readPrincipalHeader } from './principal-header.ts';
@@ -48,7 +48,11 @@ async function identifyByKey({ prisma, reads, now }: Deps, request: FastifyReque
   return identity;
 }
 
-async function identifyBySession({ config }: Deps, sessions: Sessions, request: FastifyRequest): Promise<Identity> {
+async function identifyBySession(
+  { config, settings }: Deps,
+  sessions: Sessions,
+  request: FastifyRequest,
+): Promise<Identity> {
   const cookie = request.cookies[sessionCookieName(config)];
   const loaded = cookie === undefined ? null : await sessions.ofCookie(cookie);
   if (!loaded) return anonymous;
@@ -57,7 +61,7 @@ async function identifyBySession({ config }: Deps, sessions: Sessions, request: 
   if (!principal || (typeof userId === 'number' && !loaded.account)) return anonymous;
   request.sessionId = loaded.sid;
   request.credential = { kind: 'session', sid: loaded.sid };
-  return identityOfPerson(loaded.account, principal);
+  return identityOfSession(loaded.account, principal, settings.organisation().twoFactorRoles);
 }
 
 function isGateway(request: FastifyRequest, secret: string): boolean {

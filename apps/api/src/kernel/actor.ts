@@ -34,4 +34,10 @@ export interface ClientPrincipal {
 export type Identity =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'no-shell'; readonly principal: ClientPrincipal; readonly userId: number | null }
-  | { readonly kind: 'user'; readonly actor: Actor; readonly principal: ClientPrincipal };
+  | {
+      readonly kind: 'user';
+      readonly actor: Actor;
+      readonly principal: ClientPrincipal;
+      /** Whether they have to set up two-factor sign-in before anything else. */
+      readonly lacksTwoFactor?: boolean;
+    };

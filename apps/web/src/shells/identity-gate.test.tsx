@@ -107,6 +107,16 @@ test.each(['Agent', 'Integration', 'Unknown'] as const)(
   },
 );
 
+test('a person whose role needs two-factor sign-in sees nothing but how to set it up', async () => {
+  const user = { ...userWithRole('QC'), mustSetUpTwoFactor: true };
+  const sent = fakeApi(({ url }) => (url === '/.auth/me' ? me : single(user)));
+  open();
+  expect(await screen.findByRole('heading', { name: 'Set up two-factor sign-in' })).toBeTruthy();
+  expect(screen.getByLabelText('Your password')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout');
+  expect(sent.every(({ url }) => url === '/.auth/me' || url.startsWith('/v1/users/current?'))).toBe(true);
+});
+
 test('the calls for the user carry the principal', async () => {
   const sent = fakeApi(({ url }) => (url === '/.auth/me' ? me : failure(404, 'not_found', 'No such user.')));
   open();

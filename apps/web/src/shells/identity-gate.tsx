@@ -4,13 +4,14 @@ import Stack from '@mui/material/Stack';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, type ComponentType } from 'react';
+import { memo, Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { CurrentUserProvider } from '../api/current-user.ts';
 import { forgetReturnPath, leaveForSignIn, returnPath } from '../api/sign-in-redirect.ts';
 import { readJobPage } from '../data/open-job/job-page.ts';
 import { currentUserQuery } from '../data/users/queries.ts';
 import { ApiError, isBusy } from '../kernel/api-error.ts';
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { removeOldDrafts } from '../ui/form/draft-store.ts';
 import { CentredScreen } from '../ui/layout/centred-screen.tsx';
 import { backOffice, onSite, studio } from './chunks.ts';
@@ -18,6 +19,8 @@ import { jobIdAt } from './screen-chunks.ts';
 import { LoadingApplication } from './loading-application.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
 import { useIdentity } from './use-identity.ts';
+
+const TwoFactorRequiredPage = lazyPart(() => import('../features/account/two-factor-required-page.tsx'));
 
 /** Pause in ms between two attempts to read the signed-in person from a server that is starting or busy. */
 const rereadWhileBusyMs = 2000;
@@ -65,6 +68,13 @@ function Shell({ user }: { readonly user: CurrentUser }) {
   useEffect(() => removeOldDrafts(), []);
   const Chosen = user.userRole ? shells[user.userRole.userTypeId] : undefined;
   if (!Chosen) return <NoRole />;
+  if (user.mustSetUpTwoFactor) {
+    return (
+      <Suspense fallback={<LoadingApplication />}>
+        <TwoFactorRequiredPage />
+      </Suspense>
+    );
+  }
   if (wanted) return <Navigate to={wanted} replace />;
   return <Screens {...{ user, Chosen }} />;
 }

@@ -167,6 +167,27 @@ someone asked to set a new password for your {{studio}} account. To choose one, 
 
 It works once. If you did not ask for it, ignore this e-mail: your password stays as it is.`,
   },
+  twoFactorReset: {
+    settingId: 29,
+    label: 'Two-factor sign-in reset',
+    about: 'To a person whose two-factor sign-in the back office has reset, such as after a lost phone.',
+    variables: {
+      ...commonVariables,
+      name: person,
+      account: {
+        about: 'Where people set it up again',
+        sample: 'https://shootdesk.example.com/account',
+      },
+    },
+    subject: 'Two-factor sign-in was reset',
+    body: `Hello {{name}},
+
+the back office has reset two-factor sign-in of your {{studio}} account and signed you out everywhere. From now on your password alone signs in.
+
+You can set it up again here: {{account}}
+
+If you did not ask for it, tell the back office at once.`,
+  },
   notification: {
     settingId: 20,
     label: 'Notification',

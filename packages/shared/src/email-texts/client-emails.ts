@@ -1,7 +1,14 @@
 import { emailKinds, type EmailKind } from './catalogue.ts';
 
 /** E-mails that go to the team alone, and so are written in English. */
-const teamKinds = ['invitation', 'invitationWithoutPassword', 'passwordReset', 'notification', 'digest'] as const;
+const teamKinds = [
+  'invitation',
+  'invitationWithoutPassword',
+  'passwordReset',
+  'twoFactorReset',
+  'notification',
+  'digest',
+] as const;
 
 /** E-mails to clients, which each of them gets in their language. */
 export type ClientEmailKind = Exclude<EmailKind, (typeof teamKinds)[number]>;

@@ -44,6 +44,8 @@ export interface EndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` parameters. */
   readonly path: `/${string}`;
+  /** Whether people who have to set up two-factor sign-in first may make the call; those that need no sign-in always may be made. */
+  readonly beforeTwoFactor?: true;
   /** Group in the documentation. */
   readonly tag: string;
   readonly summary: string;

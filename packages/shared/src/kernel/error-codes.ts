@@ -4,6 +4,8 @@ export const errorCodes = {
   unauthenticated: { status: 401, title: 'Not signed in' },
   sign_in_failed: { status: 401, title: 'Sign-in failed' },
   principal_mismatch: { status: 401, title: 'The principal header names someone else' },
+  code_required: { status: 403, title: 'A code of the authenticator app is needed' },
+  two_factor_required: { status: 403, title: 'Two-factor sign-in has to be set up first' },
   passcode_required: { status: 403, title: 'A passcode is needed' },
   passcode_wrong: { status: 403, title: 'Wrong passcode' },
   forbidden: { status: 403, title: 'Not allowed' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleSets } from '../kernel/access.ts';
 import { logo } from '../kernel/branding.ts';
 import { colourField } from '../kernel/colour-field.ts';
 import { dateFormNames, timeFormNames } from '../kernel/date-forms.ts';
@@ -115,6 +116,13 @@ const fields = {
   client_language: orNone(languageTag).describe(
     'Tag of the language that clients without one of their own are written to in',
   ),
+  two_factor_roles: z
+    .array(z.enum(roleSets.staff))
+    .nullable()
+    .default([])
+    .transform((roles) => roleSets.staff.filter((role) => roles?.includes(role)))
+    .describe('Roles whose people need two-factor sign-in when they sign in by password')
+    .meta({ example: ['BackOffice'] }),
   status_names: statusTitles.describe(
     'What people read for statuses, by their `name`; those that are missing have their specified names. Ids, names and moves stay',
   ),
@@ -153,6 +161,7 @@ const answered = {
   change_reasons: z.array(z.string()),
   currency: currency.nullable(),
   client_language: z.string().nullable(),
+  two_factor_roles: z.array(z.enum(roleSets.staff)),
   status_names: z.partialRecord(z.enum(jobStatusNames), z.string()),
 } satisfies Record<OrganisationField, z.ZodType>;
 

@@ -39,14 +39,15 @@ export const signIn = endpoint({
     'Sets the session cookie, and a cookie by which this browser keeps attempts of its own. Failed attempts are limited in 15 minutes: 10 of a browser in which ' +
     'the account has signed in before; of all others 10 by address and account, 60 by address, 100 by account. Says the same whether the e-mail or the ' +
     'password is wrong, and for the account of another system, which calls by API key. With an https `PUBLIC_URL` a request that did not come by https is ' +
-    'refused (`rule_violated`), because browsers would not keep its cookie.',
+    'refused (`rule_violated`), because browsers would not keep its cookie. Of somebody with two-factor sign-in the right password is answered with `code_required` ' +
+    'and a cookie that lasts ten minutes, with which only `POST /v1/sign-in/code` signs in.',
   access: anyone,
   body: z.strictObject({
     email: z.string().trim().min(1, 'Required').max(320),
     password: z.string().min(1, 'Required').max(1024),
   }),
   response: single(clientPrincipal),
-  errors: ['sign_in_failed', 'rule_violated', 'cross_site_request'],
+  errors: ['sign_in_failed', 'code_required', 'rule_violated', 'cross_site_request'],
 });
 
 export const requestPasswordReset = endpoint({

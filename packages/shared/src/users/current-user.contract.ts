@@ -29,6 +29,9 @@ export const currentUserV1 = z
     userIdentity: z.object({ ctUsername: z.string().nullable().describe('Name of the person in Jobtrack') }),
     reference: z.string().nullable(),
     reportsEnabled: z.boolean().describe('May open the studio reports'),
+    mustSetUpTwoFactor: z
+      .boolean()
+      .describe('Whether their role needs two-factor sign-in and they have none: other calls are refused until then'),
     cache_key: cacheKey,
   })
   .meta({ id: 'CurrentUser' });
@@ -42,6 +45,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/v1/users/current',
   tag,
+  beforeTwoFactor: true,
   summary: 'The signed-in user',
   description: 'Who is signed in, with what their shell needs. Answers 404 when the identity has no user record.',
   access: readers,

@@ -16,6 +16,10 @@ const allowances = {
   device: 10,
   resetFromAddress: 20,
   firstAccountFromAddress: 20,
+  /** Codes of an authenticator app, and the own password of a signed-in person, by account. */
+  codes: 10,
+  codesInDay: { points: 100, seconds: 24 * 3600 },
+  ownPassword: 10,
   mailToAccount: 3,
   mailFromAddress: 20,
   reviewFromAddress: 30,

@@ -13,6 +13,13 @@ export async function findCredentials(
   return user && { userId: user.id, passwordHash: user.passwordHash };
 }
 
+export function findOwnCredentials(
+  prisma: PrismaClient,
+  userId: number,
+): Promise<{ email: string; passwordHash: string | null }> {
+  return prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, passwordHash: true } });
+}
+
 /**
  * Records a sign-in; false when the account was deleted or its password changed meanwhile. Waits for concurrent changes of the account.
  * Also deletes expired sessions and counters, which saves a background job.

@@ -7,4 +7,7 @@ export { hashPassword, verifyPassword } from './password.ts';
 export { hashSecret } from '../../kernel/secrets.ts';
 export { endOneSession, endSessions, listSessions } from './sessions.ts';
 export { sendInvitation } from './send-invitation.job.ts';
+export { resetTwoFactorByEmail } from './reset-two-factor-by-email.ts';
 export { sendPasswordReset } from './send-password-reset.job.ts';
+export { sendTwoFactorReset } from './send-two-factor-reset.job.ts';
+export { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';

@@ -6,30 +6,51 @@ import {
   signOut,
 } from '@shootdesk/shared/sign-in/sign-in.contract';
 import * as firstAccount from '@shootdesk/shared/sign-in/first-account.contract';
+import { enterCode } from '@shootdesk/shared/sign-in/two-factor.contract';
 import { Problem, problem } from '@shootdesk/shared/kernel/problem';
 import { ownPath } from '@shootdesk/shared/kernel/own-path';
 import type { Deps } from '../../deps.ts';
-import { on, type BoundRoute } from '../../http/routing/call.ts';
+import { on, type BoundRoute, type Call } from '../../http/routing/call.ts';
 import { readKnownDevice, rememberDevice } from '../../auth/known-device.ts';
 import { requireHttps } from '../../auth/require-https.ts';
 import { findAccount } from '../../auth/account.store.ts';
 import { beginSession, endSession } from '../../auth/session.ts';
+import { beginPendingSignIn, endPendingSignIn, readPendingSignIn } from '../../auth/pending-sign-in.ts';
 import { principalOf } from '../../auth/actor-of.ts';
 import { createFirstAccount } from './first-account.ts';
 import { noteSignIn } from './credentials.store.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import * as resets from './reset-password.ts';
-import { checkPassword, signInFailed } from './sign-in.ts';
+import { checkCode, checkPassword, signInFailed, type RightPassword } from './sign-in.ts';
+import { twoFactorRoutes } from './two-factor-routes.ts';
 
 function refuseInGatewayMode({ config }: Deps): void {
   if (config.identity.mode === 'session') return;
   throw problem('rule_violated', 'Signing in is done by the gateway in front of this site.');
 }
 
+type Http = Call<typeof signIn>['http'];
+
 function outcomeOf(error: unknown): string {
   if (!(error instanceof Problem)) return 'failed';
   return error.code === 'too_many_requests' ? 'too many attempts' : 'refused';
+}
+
+/** Begins the session of somebody who has given all that signing in asks for. */
+async function finishSignIn(deps: Deps, http: Http, { account, passwordHash }: RightPassword) {
+  const { request } = http;
+  const { userId, email } = account;
+  const principal = principalOf(account, 'password');
+  await beginSession(request, userId, principal);
+  if (!(await noteSignIn(deps.prisma, { userId, passwordHash }, deps.now()))) {
+    await request.session.destroy();
+    throw signInFailed();
+  }
+  rememberDevice(deps.config, http, email);
+  const signIn = { account: email, address: request.ip, outcome: 'signed in' };
+  request.log.info({ signIn }, 'somebody signed in');
+  return { ...principal, userRoles: [...principal.userRoles] };
 }
 
 function passwordRoutes(deps: Deps): BoundRoute[] {
@@ -46,16 +67,26 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
           throw error;
         },
       );
-      const { userId } = account;
-      const principal = principalOf(account, 'password');
-      await beginSession(request, userId, principal);
-      if (!(await noteSignIn(deps.prisma, { userId, passwordHash }, deps.now()))) {
-        await request.session.destroy();
-        throw signInFailed();
+      if (account.hasTwoFactor) {
+        beginPendingSignIn(deps.config, http.reply, { userId: account.userId, passwordHash, now: deps.now() });
+        throw problem('code_required', 'Please enter the code of your authenticator app.');
       }
-      rememberDevice(deps.config, http, account.email);
-      request.log.info({ signIn: { ...attempt, outcome: 'signed in' } }, 'somebody signed in');
-      return { ...principal, userRoles: [...principal.userRoles] };
+      return finishSignIn(deps, http, { account, passwordHash });
+    }),
+    on(enterCode, async ({ body, http }) => {
+      const { request, reply } = http;
+      refuseInGatewayMode(deps);
+      requireHttps(deps.config, request);
+      const right = await checkCode(deps, readPendingSignIn(deps.config, request, deps.now()), body.code).catch(
+        (error: unknown) => {
+          const signIn = { address: request.ip, outcome: outcomeOf(error) };
+          request.log.warn({ signIn }, 'a code was refused');
+          throw error;
+        },
+      );
+      const principal = await finishSignIn(deps, http, right);
+      endPendingSignIn(deps.config, reply);
+      return principal;
     }),
     on(firstAccount.createFirstAccount, async ({ body, http: { request } }) => {
       refuseInGatewayMode(deps);
@@ -87,6 +118,7 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
 export function identityRoutes(deps: Deps): BoundRoute[] {
   return [
     ...sessionRoutes(deps),
+    ...twoFactorRoutes(deps),
     on(getMe, async ({ http: { request } }) => {
       const { identity } = request;
       if (identity.kind === 'anonymous') return { clientPrincipal: null };
@@ -101,6 +133,7 @@ export function signInRoutes(deps: Deps): BoundRoute[] {
     ...providerRoutes(deps),
     on(signOut, async ({ query, http: { request, reply } }) => {
       await endSession(deps, request, reply);
+      endPendingSignIn(deps.config, reply);
       return reply.redirect(ownPath(query.post_logout_redirect_uri ?? '') ?? '/login');
     }),
   ];

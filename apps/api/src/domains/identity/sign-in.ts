@@ -1,10 +1,12 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { isPendingFor, type PendingSignIn } from '../../auth/pending-sign-in.ts';
 import { isKnownTo, type KnownDevice } from '../../auth/known-device.ts';
 import type { Deps } from '../../deps.ts';
 import { findAccount, type Account } from '../../auth/account.store.ts';
 import type { Allowances } from './attempts.ts';
-import { findCredentials } from './credentials.store.ts';
+import { findCredentials, findOwnCredentials } from './credentials.store.ts';
+import { takeCode } from './two-factor.ts';
 import { verifyPassword } from './password.ts';
 
 interface SignInInput {
@@ -48,5 +50,18 @@ export async function checkPassword(deps: Deps, input: SignInInput): Promise<Rig
   // Integrations use API keys and cannot sign in.
   if (!account || passwordHash === null || account.userRoleId === UserRoleId.Integration) throw signInFailed();
   await deps.attempts.refund(spent);
+  return { account, passwordHash };
+}
+
+/** Checks the code of somebody whose password was right a few minutes ago and has not changed since. */
+export async function checkCode(deps: Deps, pending: PendingSignIn | null, code: string): Promise<RightPassword> {
+  const account = pending && (await findAccount(deps.prisma, pending.userId));
+  const passwordHash = account && (await findOwnCredentials(deps.prisma, account.userId)).passwordHash;
+  if (!pending || !account || passwordHash === null || !isPendingFor(pending, passwordHash)) {
+    throw problem('sign_in_failed', 'That took too long. Please enter your password again.');
+  }
+  // Without the second factor that was asked for, the password has to be enough again.
+  if (!account.hasTwoFactor) throw problem('sign_in_failed', 'Please enter your password again.');
+  await takeCode(deps, account.userId, code);
   return { account, passwordHash };
 }

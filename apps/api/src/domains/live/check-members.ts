@@ -8,7 +8,7 @@ import { mayRead, type Member } from './member.ts';
  * @param onOtherActor called for members whose rights changed, such as their service
  */
 async function checkMembers(
-  deps: Pick<Deps, 'reads' | 'now'>,
+  deps: Pick<Deps, 'reads' | 'now' | 'settings'>,
   members: readonly Member[],
   onOtherActor: (member: Member) => void,
 ): Promise<void> {
@@ -25,7 +25,10 @@ async function checkMembers(
 }
 
 /** Creates a check of the members' rights. Checks do not overlap: requests during one are served together by the next. */
-export function createMemberCheck(deps: Pick<Deps, 'reads' | 'now'>, onOtherActor: (member: Member) => void) {
+export function createMemberCheck(
+  deps: Pick<Deps, 'reads' | 'now' | 'settings'>,
+  onOtherActor: (member: Member) => void,
+) {
   const waiting = new Set<Member>();
   let last: Promise<void> = Promise.resolve();
   let queued: Promise<void> | null = null;

@@ -32,7 +32,7 @@ export function settingsInForce(config: Config): { readonly name: string; readon
     GOOGLE_CLIENT_ID: isSet(config.google),
     AADB2C_ISSUER: hostOf(config.aadb2c?.issuer),
     YOUTUBE_CLIENT_ID: isSet(config.youtube),
-    ENCRYPTION_KEYS: isSet(config.youtube?.encryptionKeys),
+    ENCRYPTION_KEYS: isSet(config.encryptionKeys[0]),
     ESOFT_URL: hostOf(config.esoft?.url),
     MAP_TILES_URL: hostOf(config.mapTiles?.url),
     GEOCODER_URL: hostOf(config.geocoder?.url),

@@ -3,6 +3,7 @@ import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/brandin
 import { countryOfTimeZone } from '@shootdesk/shared/kernel/countries';
 import { specifiedUnits } from '@shootdesk/shared/kernel/units';
 import { specifiedForms } from '@shootdesk/shared/kernel/date-forms';
+import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { shippedCurrency, type Currency } from '@shootdesk/shared/prices/money';
 import {
   noOrganisationValues,
@@ -65,6 +66,7 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     change_reasons: [],
     currency: shippedCurrency,
     client_language: englishTag,
+    two_factor_roles: [],
     status_names: {},
   };
 }
@@ -79,6 +81,8 @@ export interface Organisation {
   readonly supportEmail: string | null;
   /** Offered when a job is rejected; those for changes are in the branding. */
   readonly rejectionReasons: readonly string[];
+  /** Roles whose people need two-factor sign-in. */
+  readonly twoFactorRoles: readonly UserRoleName[];
   /** Sender of all e-mails. */
   readonly sender: { readonly name: string; readonly address: string };
   /** Where answers go to e-mails that no person writes; null for the sender. */
@@ -118,6 +122,7 @@ export function organisationInForce(
       status_names: stored.status_names,
     },
     supportEmail,
+    twoFactorRoles: stored.two_factor_roles,
     rejectionReasons: stored.rejection_reasons,
     timeZone,
     revisionHours: stored.revision_hours ?? config.revisionHours,

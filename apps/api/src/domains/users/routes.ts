@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { currentUserRoutes } from './current/routes.ts';
 import { userSessionRoutes } from './sessions/routes.ts';
+import { userTwoFactorRoutes } from './two-factor/routes.ts';
 import { userV1Routes } from './v1/routes.ts';
 import { userV3Routes } from './v3/routes.ts';
 import { showUsers } from './list/show-users.ts';
@@ -24,5 +25,6 @@ export function userRoutes(deps: Deps): BoundRoute[] {
     ...userV3Routes(deps),
     ...userV1Routes(deps),
     ...userSessionRoutes(deps),
+    ...userTwoFactorRoutes(deps),
   ];
 }

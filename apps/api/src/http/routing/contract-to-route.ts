@@ -1,6 +1,6 @@
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { accessRefusal, type Access } from '@shootdesk/shared/kernel/access';
+import { accessRefusal } from '@shootdesk/shared/kernel/access';
 import type { Identity } from '../../kernel/actor.ts';
 import { answerSerializer } from './answer-serializer.ts';
 import type { BoundRoute, Call } from './call.ts';
@@ -11,12 +11,15 @@ import { readSignedBody } from './signed-body.ts';
 import { parsePart } from './validation.ts';
 
 /** Throws unless the identity may make the call at all; the domain's policy decides which records it sees. */
-function requireAccess(access: Access, identity: Identity): void {
+function requireAccess({ access, beforeTwoFactor }: BoundRoute['contract'], identity: Identity): void {
   if (access.kind === 'public') return;
   if (identity.kind === 'anonymous') throw problem('unauthenticated', 'Please sign in first.');
   if (identity.kind !== 'user') {
     if (access.kind === 'identity') return;
     throw problem('forbidden', 'Please contact your administrator to assign your role.');
+  }
+  if (identity.lacksTwoFactor && !beforeTwoFactor) {
+    throw problem('two_factor_required', 'Your role needs two-factor sign-in. Load the page again to set it up.');
   }
   const refusal = accessRefusal(access, identity.actor);
   if (refusal !== null) throw problem('forbidden', refusal);
@@ -94,7 +97,7 @@ function toRoute(bound: BoundRoute, runOnce: RunOnce | null): RouteOptions {
     ...answerSerializer(contract),
     // Checked before the body is read, so that strangers cause no parsing and learn nothing from validation.
     onRequest: (request, _reply, done) => {
-      requireAccess(contract.access, request.identity);
+      requireAccess(contract, request.identity);
       if (atArrival) arrivals.set(request, startAtArrival(atArrival));
       done();
     },

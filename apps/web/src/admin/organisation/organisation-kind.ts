@@ -5,6 +5,8 @@ import {
   type OrganisationRecord,
   type OrganisationValues,
 } from '@shootdesk/shared/settings/organisation';
+import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
+import { roleSets } from '@shootdesk/shared/kernel/access';
 import { jobStatusNames, specifiedStatusTitles, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
 import { dateForms, timeForms, type DateForm, type TimeForm } from '@shootdesk/shared/kernel/date-forms';
 import { areaUnits, distanceUnits, type AreaUnit, type DistanceUnit } from '@shootdesk/shared/kernel/units';
@@ -12,16 +14,21 @@ import type { RecordKind } from '../kit/record-kind.ts';
 
 /** Values of the form; a blank field has the value of the installation. */
 export type OrganisationFormValues = Record<
-  Exclude<OrganisationField, 'revision_hours' | 'status_names'>,
+  Exclude<OrganisationField, 'revision_hours' | 'status_names' | 'two_factor_roles'>,
   string | null
 > &
   Record<StatusField, string | null> &
-  Pick<OrganisationValues, 'revision_hours'>;
+  Pick<OrganisationValues, 'revision_hours' | 'two_factor_roles'>;
 
 /** A field of the form holds the name of one status. */
 type StatusField = `status_${JobStatusName}`;
 
 export const statusField = (name: JobStatusName): StatusField => `status_${name}`;
+
+const roleTitle = (name: UserRoleName): string => userRoles.find((role) => role.name === name)?.description ?? name;
+
+/** The roles of people who sign in. */
+export const staffRoles = roleSets.staff.map((id) => ({ id, name: roleTitle(id) }));
 
 /** What the fields are called, and how a value is shown where it is no text for people. */
 export const organisationWords: Readonly<
@@ -47,6 +54,10 @@ export const organisationWords: Readonly<
   change_reasons: { label: 'Reasons for changes' },
   currency: { label: 'Currency' },
   client_language: { label: 'Clients are written to in' },
+  two_factor_roles: {
+    label: 'Two-factor sign-in is needed by',
+    show: (roles: OrganisationValues['two_factor_roles']) => roles.map(roleTitle).join(', '),
+  },
   status_names: { label: 'Names of statuses' },
 };
 
@@ -59,6 +70,7 @@ function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {
   const entries = organisationFieldNames.map((field) => {
     if (field === 'status_names') return [];
     const value = record?.[field] ?? null;
+    if (field === 'two_factor_roles') return [field, record?.two_factor_roles ?? []];
     // One reason a line.
     if (Array.isArray(value)) return [field, value.join('\n')];
     return [field, field === 'revision_hours' ? value : (value ?? '')];

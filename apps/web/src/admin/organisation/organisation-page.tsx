@@ -8,7 +8,7 @@ import { currencies } from '@shootdesk/shared/prices/money';
 import { jobStatusNames, specifiedStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { useQueryClient } from '@tanstack/react-query';
-import { NumberInput, TextInput, useRecordContext } from 'react-admin';
+import { CheckboxGroupInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { rereadBranding } from '../../data/settings/mutations.ts';
 import { useBranding } from '../../kernel/branding.ts';
@@ -17,7 +17,7 @@ import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { SettingPage } from '../kit/setting-page.tsx';
 import { ColourInput } from '../kit/inputs/colour-input.tsx';
 import { LogoSection } from './logo-section.tsx';
-import { organisationKind, organisationWords, statusField } from './organisation-kind.ts';
+import { organisationKind, organisationWords, staffRoles, statusField } from './organisation-kind.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, name: name.replaceAll('_', ' ') }));
 const dates = dateFormNames.map((value) => ({ value, name: dateForms[value].sample }));
@@ -86,6 +86,21 @@ function Inputs() {
         <Typography variant="body2" color="textSecondary" sx={wholeLine}>
           E-mails, the review page and documents of a client are in the language of the client’s form, else in this one.
           What your people read stays in English.
+        </Typography>
+      </FormSection>
+      <FormSection title="Signing In">
+        <CheckboxGroupInput
+          source="two_factor_roles"
+          label={labels.two_factor_roles.label}
+          choices={staffRoles}
+          helperText={false}
+          options={{ size: 'small' }}
+          sx={{ ...wholeLine, '& .RaCheckboxGroupInput-label': { transform: 'none' } }}
+        />
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          People of these roles who sign in by password need a code of an authenticator app as well. Those who have none
+          set it up when they sign in next, or load a page, and can do nothing else before. Sign-in with Google or
+          another provider is left to that provider; API keys are not concerned.
         </Typography>
       </FormSection>
       <FormSection title="Reasons">

@@ -26,6 +26,7 @@ const nothing = {
   ...{ area_unit: null, distance_unit: null },
   ...{ rejection_reasons: [], change_reasons: [], currency: null },
   client_language: null,
+  two_factor_roles: [],
   status_names: {},
 };
 

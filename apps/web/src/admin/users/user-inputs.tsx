@@ -8,6 +8,7 @@ import { BlockoutsSection } from './blockouts-section.tsx';
 import { GeneralInputs } from './general-inputs.tsx';
 import { RoleInputs } from './role-inputs.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 import type { UserValues } from './user-values.ts';
 
 /** The two ratings that are given here; others can come from elsewhere and are kept. */
@@ -36,7 +37,12 @@ export function UserInputs() {
       {role !== 'Agent' && <ManagementInputs />}
       <RoleInputs role={role} />
       {user && user.roles[0] === 'Provider' && role === 'Provider' && <BlockoutsSection user={user} />}
-      {user && user.roles[0] !== 'Integration' && !user.deactivated_at && <SessionsSection user={user} />}
+      {user && user.roles[0] !== 'Integration' && !user.deactivated_at && (
+        <>
+          <TwoFactorSection user={user} />
+          <SessionsSection user={user} />
+        </>
+      )}
       {user?.roles[0] === 'Integration' && (
         <ApiKeysSection userId={user.id} isDeactivated={user.deactivated_at !== null} />
       )}

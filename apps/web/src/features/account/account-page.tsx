@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { SessionsPanel } from '../../entities/sessions/sessions-panel.tsx';
+import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 
 /** How the person signs in, and where they are signed in. */
@@ -7,6 +8,7 @@ export default function AccountPage() {
   return (
     <Screen title="Your account" maxWidth={820}>
       <Stack spacing={2}>
+        <TwoFactorPanel />
         <SessionsPanel
           userId={null}
           title="Where you are signed in"

@@ -5,17 +5,20 @@ import Stack from '@mui/material/Stack';
 import { signIn } from '@shootdesk/shared/sign-in/sign-in.contract';
 import { signInErrors } from '@shootdesk/shared/sign-in/sign-in-errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ApiError, firstMessage, isBusy } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
-import { EmailField, formText, PasswordField } from './fields.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EmailField, formText, PasswordField } from '../../entities/sign-in/fields.tsx';
 
 /** Retries while the server is starting or busy, and the pause between them in ms. */
 const maxRetries = 8;
 const retryMs = 2000;
+
+const needsCode = (error: Error | null) => error instanceof ApiError && error.code === 'code_required';
 
 function explain(error: Error): string {
   const wrong = error instanceof ApiError && error.code === 'sign_in_failed';
@@ -26,25 +29,40 @@ function explain(error: Error): string {
 export default function EmailPage() {
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const [reason, setReason] = useState<string | null>(null);
+  const enter = () => {
+    cache.clear();
+    void navigate('/', { replace: true });
+  };
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
     // A server that is starting or busy refuses before it checks the password.
     retry: (failures, error) => isBusy(error) && failures < maxRetries,
     retryDelay: retryMs,
-    onSuccess: () => {
-      cache.clear();
-      void navigate('/', { replace: true });
-    },
+    onMutate: () => setReason(null),
+    onSuccess: enter,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     attempt.mutate({ email: formText(form, 'email'), password: formText(form, 'password') });
   };
+  if (needsCode(attempt.error)) {
+    const back = (because: string | null) => {
+      setReason(because);
+      attempt.reset();
+    };
+    return (
+      <CentredScreen title="Two-factor sign-in">
+        <CodeForm onSignedIn={enter} onBack={back} />
+      </CentredScreen>
+    );
+  }
   return (
     <CentredScreen title="Login with Email">
       <Stack component="form" spacing={2} onSubmit={submit}>
         {attempt.isError && <Alert severity="error">{explain(attempt.error)}</Alert>}
+        {reason && <Alert severity="info">{reason}</Alert>}
         <EmailField />
         <PasswordField autoComplete="current-password" />
         <Button type="submit" variant="contained" size="large" loading={attempt.isPending}>

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
-import { EmailField, formText, PasswordField } from './fields.tsx';
+import { EmailField, formText, PasswordField } from '../../entities/sign-in/fields.tsx';
 
 interface NameFieldProps {
   readonly name: 'firstName' | 'lastName';

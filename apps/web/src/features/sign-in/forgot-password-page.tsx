@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 import { standaloneLink } from '../../ui/layout/theme.ts';
-import { EmailField, formText } from './fields.tsx';
+import { EmailField, formText } from '../../entities/sign-in/fields.tsx';
 
 /** Requests a reset link by e-mail. The response is the same for unknown addresses. */
 export default function ForgotPasswordPage() {

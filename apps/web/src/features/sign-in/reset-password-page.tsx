@@ -9,7 +9,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
-import { formText, PasswordField } from './fields.tsx';
+import { formText, PasswordField } from '../../entities/sign-in/fields.tsx';
 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const change = useMutation({ mutationFn: (password: string) => call(resetPassword, { body: { token, password } }) });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { failure, fakeApi, single } from '../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, single } from '../../../test/fake-api.ts';
 import { fillIn } from '../../../test/fill-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import EmailPage from './email-page.tsx';
@@ -131,4 +131,49 @@ test('while the server is starting or busy signing in waits for it', async () =>
   isBusy = false;
   await pass(2000);
   expect(screen.getByRole('alert').textContent).toBe('No.');
+});
+
+describe('the code after the password', () => {
+  const asked = failure(403, 'code_required', 'Please enter the code of your authenticator app.');
+  const wrong = failure(422, 'rule_violated', 'This code is wrong.');
+
+  async function reachCode(answer: ReturnType<typeof failure>) {
+    const sent = fakeApi(byPath({ 'POST /v1/sign-in': asked, 'POST /v1/sign-in/code': answer }));
+    open(<EmailPage />);
+    const user = userEvent.setup();
+    await fillIn(user, screen.getByLabelText('Email'), 'mia@example.com');
+    await fillIn(user, screen.getByLabelText('Password'), 'a right password');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Code');
+    return { sent, user, field };
+  }
+  const send = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  test('is one field that phones fill in, and can be pasted with a blank', async () => {
+    const { sent, user, field } = await reachCode(wrong);
+    expect(field.autocomplete).toBe('one-time-code');
+    expect(field.inputMode).toBe('numeric');
+    await user.click(field);
+    await user.paste('123 456');
+    await send(user);
+    expect(await screen.findByText('This code is wrong.')).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ code: '123 456' });
+  });
+
+  test('can be a recovery code', async () => {
+    const { sent, user } = await reachCode(wrong);
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await fillIn(user, screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs');
+    await send(user);
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ code: 'abcd-efgh-jkmn-pqrs' }));
+  });
+
+  test('comes too late: the password is asked for again, with the reason', async () => {
+    const { user, field } = await reachCode(failure(401, 'sign_in_failed', 'That took too long.'));
+    await fillIn(user, field, '123456');
+    await send(user);
+    expect(await screen.findByText('That took too long.')).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
 });

@@ -56,6 +56,7 @@ test('v1 shows role, flags, time zone and, when included, services', async () =>
     timeZone: 'Australia/Perth',
     services: null,
     reportsEnabled: false,
+    mustSetUpTwoFactor: false,
   });
   const full = await t.as(user).get('/v1/users/current?includes=services,userRole').expect(200);
   expect(full.body.result.services).toMatchObject([

@@ -15,7 +15,7 @@ interface Parts {
   readonly provider: CurrentUser['provider'];
 }
 
-export function currentUserView(row: CurrentUserRow, parts: Parts): CurrentUser {
+export function currentUserView(row: CurrentUserRow, parts: Parts, mustSetUpTwoFactor: boolean): CurrentUser {
   const { userRole } = row;
   return {
     id: row.id,
@@ -34,6 +34,7 @@ export function currentUserView(row: CurrentUserRow, parts: Parts): CurrentUser 
     userIdentity: { ctUsername: row.jobtrackUsername },
     reference: row.reference,
     reportsEnabled: mayOpenReports(row),
+    mustSetUpTwoFactor,
     cache_key: row.cacheKey,
   };
 }

@@ -38,7 +38,8 @@ export function currentUserRoutes(deps: Deps): BoundRoute[] {
   return [
     on(getCurrentUser, async ({ query, http }) => {
       const { row, parts } = await load(deps, http.request, query.includes);
-      return currentUserView(row, parts);
+      const { identity } = http.request;
+      return currentUserView(row, parts, identity.kind === 'user' && identity.lacksTwoFactor === true);
     }),
     on(getCurrentUserV3, async ({ query, http }) => {
       const { row, parts } = await load(deps, http.request, query.includes);

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { useLeaveWarning } from '../../../ui/dialogs/use-leave-warning.ts';
 
 interface Props {
@@ -16,31 +16,10 @@ interface Props {
 /** The line is high enough for the underscores that keys are full of. */
 const keyStyle = { fontFamily: 'monospace', '& input': { height: 'auto', lineHeight: 1.8 } } as const;
 
-type Outcome = 'copied' | 'failed' | null;
-
-const said: Record<'copied' | 'failed', string> = {
-  copied: 'Copied',
-  failed: 'The browser did not allow it. Please select the key and copy it.',
-};
-
-function useCopy(text: string) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const copy = async () => {
-    try {
-      // Browsers have no clipboard for sites without https.
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  };
-  return { outcome, copy };
-}
-
 /** Shows a new API key, for the only time. A click beside the dialog does not close it. */
 export function ShownApiKey({ apiKey, onClose }: Props) {
-  const { outcome, copy } = useCopy(apiKey);
-  useLeaveWarning(outcome !== 'copied');
+  const { outcome, isCopied, copy } = useCopy(apiKey, 'the key');
+  useLeaveWarning(!isCopied);
   return (
     <TitledDialog
       title="API Key Created"
@@ -65,7 +44,7 @@ export function ShownApiKey({ apiKey, onClose }: Props) {
         </Button>
       </Box>
       <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: 20 }}>
-        {outcome && said[outcome]}
+        {outcome}
       </Typography>
     </TitledDialog>
   );

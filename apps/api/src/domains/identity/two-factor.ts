@@ -1,0 +1,47 @@
+import { refuseField } from '@shootdesk/shared/kernel/problem';
+import type { Deps } from '../../deps.ts';
+import type { Allowances } from './attempts.ts';
+import { digitsOf, hashRecoveryCode, secretCipherOf, stepOfCode } from './authenticator.ts';
+import { findTwoFactor, takeRecoveryHash, takeStep } from './two-factor.store.ts';
+
+export function refuseCode(): never {
+  refuseField('code', 'This code is wrong, or it was used before. Please try the next one.');
+}
+
+/** Decrypts the secret of an app. Refuses with what to do when its key is gone. */
+export function openSecret(deps: Pick<Deps, 'config' | 'log'>, secretCipher: string): string {
+  try {
+    return secretCipherOf(deps.config).decrypt(secretCipher);
+  } catch (error) {
+    deps.log.error({ err: error }, 'the secret of an authenticator app cannot be read: was SESSION_SECRET changed?');
+    refuseField(
+      'code',
+      'The server cannot check codes of your app any more. Please use a recovery code, or ask the back office to reset two-factor sign-in.',
+    );
+  }
+}
+
+async function acceptDigits(deps: Deps, userId: number, digits: string): Promise<boolean> {
+  const { prisma } = deps;
+  const row = await findTwoFactor(prisma, userId);
+  if (!row?.confirmedAt) return false;
+  const secret = openSecret(deps, row.secretCipher);
+  const step = stepOfCode(secret, digits, deps.now());
+  return step !== null && takeStep(prisma, userId, step, secretCipherOf(deps.config).encrypt(secret));
+}
+
+/** Uses up a code of the app, or a recovery code. Refuses a wrong one, and too many of them. */
+export async function takeCode(deps: Deps, userId: number, code: string): Promise<void> {
+  const spent: Allowances = [
+    ['codes', String(userId)],
+    ['codesInDay', String(userId)],
+  ];
+  // Counted before the check, so that concurrent guesses all count.
+  await deps.attempts.spend(spent);
+  const digits = digitsOf(code);
+  const isRight = digits
+    ? await acceptDigits(deps, userId, digits)
+    : await takeRecoveryHash(deps.prisma, userId, hashRecoveryCode(code));
+  if (!isRight) refuseCode();
+  await deps.attempts.refund(spent);
+}
