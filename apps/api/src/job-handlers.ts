@@ -13,7 +13,12 @@ import {
   mailTimeDecline,
 } from './domains/client-messages/public.ts';
 import { removeBlobs } from './domains/file-storage/public.ts';
-import { sendInvitation, sendPasswordReset, sendTwoFactorReset } from './domains/identity/public.ts';
+import {
+  sendInvitation,
+  sendPasswordReset,
+  sendTwoFactorChanged,
+  sendTwoFactorReset,
+} from './domains/identity/public.ts';
 import {
   mailDigest,
   mailNotification,
@@ -34,6 +39,7 @@ export const jobHandlers: JobHandlers = {
   serviceJobStatusChanged: notifyOfStatusChange,
   serviceJobUserChanged: notifyOfAssignment,
   passwordResetRequested: sendPasswordReset,
+  twoFactorChanged: sendTwoFactorChanged,
   twoFactorReset: sendTwoFactorReset,
   userInvited: sendInvitation,
   trackerClosed: notifyOfClosedTracker,

@@ -16,10 +16,11 @@ const nameOf = (config: Config) => (isSecure(config) ? '__Secure-shootdesk-code'
 
 const path = '/v1/sign-in';
 
-const markOf = (passwordHash: string): string => hashSecret(passwordHash).slice(0, 32);
+/** Stands for a password that is stored; a new one has another, even if it is the same. */
+export const passwordMarkOf = (passwordHash: string): string => hashSecret(passwordHash).slice(0, 32);
 
 export const isPendingFor = ({ passwordMark }: PendingSignIn, passwordHash: string): boolean =>
-  passwordMark === markOf(passwordHash);
+  passwordMark === passwordMarkOf(passwordHash);
 
 /** Remembers in a signed cookie that the password was right. The cookie is no session: only the call that takes the code reads it. */
 export function beginPendingSignIn(
@@ -28,7 +29,7 @@ export function beginPendingSignIn(
   { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
 ): void {
   const endsAt = now.getTime() + lifetimeSeconds * 1000;
-  reply.setCookie(nameOf(config), `code.${userId}.${endsAt}.${markOf(passwordHash)}`, {
+  reply.setCookie(nameOf(config), `code.${userId}.${endsAt}.${passwordMarkOf(passwordHash)}`, {
     path,
     httpOnly: true,
     sameSite: 'strict',

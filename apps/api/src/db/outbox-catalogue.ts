@@ -26,6 +26,8 @@ export const jobCatalogue = {
   }),
   /** Someone requested a password reset; the handler looks up whether the address has an account. */
   passwordResetRequested: z.strictObject({ email: z.string().min(1) }),
+  /** Somebody switched their two-factor sign-in on or off; the handler mails them. */
+  twoFactorChanged: z.strictObject({ userId: id, isOn: z.boolean() }),
   /** The back office reset somebody's two-factor sign-in; the handler mails the person. */
   twoFactorReset: z.strictObject({ userId: id }),
   /** An account was created; the handler mails an invitation. */

@@ -167,6 +167,23 @@ someone asked to set a new password for your {{studio}} account. To choose one, 
 
 It works once. If you did not ask for it, ignore this e-mail: your password stays as it is.`,
   },
+  twoFactorChanged: {
+    settingId: 30,
+    label: 'Two-factor sign-in switched',
+    about: 'To a person who has switched two-factor sign-in on or off, in case it was somebody else.',
+    variables: {
+      ...commonVariables,
+      name: person,
+      change: { about: 'What was done', sample: 'switched on', isNeeded: true },
+      account: { about: 'Where people see it', sample: 'https://shootdesk.example.com/account' },
+    },
+    subject: 'Two-factor sign-in was {{change}}',
+    body: `Hello {{name}},
+
+two-factor sign-in of your {{studio}} account was {{change}}. You see it here: {{account}}
+
+If it was not you, set a new password and tell the back office at once.`,
+  },
   twoFactorReset: {
     settingId: 29,
     label: 'Two-factor sign-in reset',

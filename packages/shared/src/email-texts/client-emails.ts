@@ -5,6 +5,7 @@ const teamKinds = [
   'invitation',
   'invitationWithoutPassword',
   'passwordReset',
+  'twoFactorChanged',
   'twoFactorReset',
   'notification',
   'digest',

@@ -119,9 +119,11 @@ const fields = {
   two_factor_roles: z
     .array(z.enum(roleSets.staff))
     .nullable()
-    .default([])
     .transform((roles) => roleSets.staff.filter((role) => roles?.includes(role)))
-    .describe('Roles whose people need two-factor sign-in when they sign in by password')
+    .optional()
+    .describe(
+      'Roles whose people need two-factor sign-in when they sign in by password; those that are stored stay when this is not sent',
+    )
     .meta({ example: ['BackOffice'] }),
   status_names: statusTitles.describe(
     'What people read for statuses, by their `name`; those that are missing have their specified names. Ids, names and moves stay',

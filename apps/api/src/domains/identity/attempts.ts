@@ -16,9 +16,14 @@ const allowances = {
   device: 10,
   resetFromAddress: 20,
   firstAccountFromAddress: 20,
-  /** Codes of an authenticator app, and the own password of a signed-in person, by account. */
+  /** Codes of an authenticator app, by account and password: whoever sets a new password does not wait for a stranger who knew the old one. */
   codes: 10,
   codesInDay: { points: 100, seconds: 24 * 3600 },
+  /** The same by account alone, so that new passwords do not add up to endless guesses. */
+  codesOfAccountInDay: { points: 300, seconds: 24 * 3600 },
+  /** By account and password. Nobody guesses 80 random bits; this only spares the server. */
+  recoveryCodes: 200,
+  /** Of a signed-in person. */
   ownPassword: 10,
   mailToAccount: 3,
   mailFromAddress: 20,

@@ -20,6 +20,11 @@ export function findOwnCredentials(
   return prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, passwordHash: true } });
 }
 
+/** Makes `noteSignIn` wait for the end of the transaction, and other changes of the account. */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+}
+
 /**
  * Records a sign-in; false when the account was deleted or its password changed meanwhile. Waits for concurrent changes of the account.
  * Also deletes expired sessions and counters, which saves a background job.

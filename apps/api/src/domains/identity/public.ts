@@ -9,5 +9,6 @@ export { endOneSession, endSessions, listSessions } from './sessions.ts';
 export { sendInvitation } from './send-invitation.job.ts';
 export { resetTwoFactorByEmail } from './reset-two-factor-by-email.ts';
 export { sendPasswordReset } from './send-password-reset.job.ts';
+export { sendTwoFactorChanged } from './send-two-factor-changed.job.ts';
 export { sendTwoFactorReset } from './send-two-factor-reset.job.ts';
 export { findTwoFactor, removeTwoFactor } from './two-factor.store.ts';

@@ -2,7 +2,7 @@ import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { signOutEverywhere } from './access.store.ts';
-import { findCredentials } from './credentials.store.ts';
+import { findCredentials, lockAccount } from './credentials.store.ts';
 import { removeTwoFactor } from './two-factor.store.ts';
 
 /** Resets the two-factor sign-in of a person from the command line; returns what to print. The person is mailed. */
@@ -11,6 +11,7 @@ export async function resetTwoFactorByEmail({ prisma }: Pick<Deps, 'prisma'>, em
   if (!account) throw new Error(`Nobody has the e-mail address ${email}.`);
   const { userId } = account;
   return inTransaction(prisma, async (tx) => {
+    await lockAccount(tx, userId);
     if (!(await removeTwoFactor(tx, userId))) return `Two-factor sign-in of ${email} is off already.`;
     await signOutEverywhere(tx, userId);
     await emit(tx, 'twoFactorReset', { userId });

@@ -43,7 +43,10 @@ async function finishSignIn(deps: Deps, http: Http, { account, passwordHash }: R
   const { userId, email } = account;
   const principal = principalOf(account, 'password');
   await beginSession(request, userId, principal);
-  if (!(await noteSignIn(deps.prisma, { userId, passwordHash }, deps.now()))) {
+  const isNoted = await noteSignIn(deps.prisma, { userId, passwordHash }, deps.now());
+  // Read after the wait of `noteSignIn`: a second factor that was switched meanwhile did not end this session, which was not there yet.
+  const present = isNoted && (await findAccount(deps.prisma, userId));
+  if (!present || present.hasTwoFactor !== account.hasTwoFactor) {
     await request.session.destroy();
     throw signInFailed();
   }
@@ -77,13 +80,12 @@ function passwordRoutes(deps: Deps): BoundRoute[] {
       const { request, reply } = http;
       refuseInGatewayMode(deps);
       requireHttps(deps.config, request);
-      const right = await checkCode(deps, readPendingSignIn(deps.config, request, deps.now()), body.code).catch(
-        (error: unknown) => {
-          const signIn = { address: request.ip, outcome: outcomeOf(error) };
-          request.log.warn({ signIn }, 'a code was refused');
-          throw error;
-        },
-      );
+      const pending = readPendingSignIn(deps.config, request, deps.now());
+      const right = await checkCode(deps, pending, body.code).catch((error: unknown) => {
+        const signIn = { userId: pending?.userId ?? null, address: request.ip, outcome: outcomeOf(error) };
+        request.log.warn({ signIn }, 'a code was refused');
+        throw error;
+      });
       const principal = await finishSignIn(deps, http, right);
       endPendingSignIn(deps.config, reply);
       return principal;

@@ -1,5 +1,6 @@
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import type { TwoFactorView } from '@shootdesk/shared/sign-in/two-factor.contract';
+import { emit } from '../../db/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -13,17 +14,21 @@ import {
   secretCipherOf,
   stepOfCode,
 } from './authenticator.ts';
-import { findOwnCredentials } from './credentials.store.ts';
+import { findOwnCredentials, lockAccount } from './credentials.store.ts';
 import { verifyPassword } from './password.ts';
 import { endSessions } from './sessions.ts';
-import { openSecret, refuseCode, takeCode } from './two-factor.ts';
+import { codeAllowances, openSecret, refuseCode, takeCode } from './two-factor.ts';
 import { confirmSecret, findTwoFactor, removeTwoFactor, saveNewSecret } from './two-factor.store.ts';
 
 const isOnAlready = () => problem('conflict', 'Two-factor sign-in is on already. Please switch it off first.');
 const isOff = () => problem('conflict', 'Two-factor sign-in is off.');
 
 /** Checks the password of a signed-in person. Their sign-in at a provider or gateway is not ours to protect. */
-async function requireOwnPassword(deps: Deps, { userId }: Actor, password: string): Promise<{ email: string }> {
+async function requireOwnPassword(
+  deps: Deps,
+  { userId }: Actor,
+  password: string,
+): Promise<{ email: string; passwordHash: string }> {
   const spent: Allowances = [['ownPassword', String(userId)]];
   await deps.attempts.spend(spent);
   const { email, passwordHash } = await findOwnCredentials(deps.prisma, userId);
@@ -32,7 +37,7 @@ async function requireOwnPassword(deps: Deps, { userId }: Actor, password: strin
   }
   if (!(await verifyPassword(password, passwordHash))) refuseField('password', 'This is not your password.');
   await deps.attempts.refund(spent);
-  return { email };
+  return { email, passwordHash };
 }
 
 export async function ownTwoFactor(deps: Deps, { userId, role }: Actor): Promise<TwoFactorView> {
@@ -69,13 +74,14 @@ export async function startTwoFactor(
  */
 export async function confirmTwoFactor(
   deps: Deps,
-  { userId }: Actor,
-  { code, currentSid }: { code: string; currentSid: string | null },
+  { userId }: Pick<Actor, 'userId'>,
+  { code, currentSid, requestId }: { code: string; currentSid: string | null; requestId: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const row = await findTwoFactor(deps.prisma, userId);
   if (!row) throw problem('conflict', 'Please begin to set up two-factor sign-in first.');
   if (row.confirmedAt) throw isOnAlready();
-  const spent: Allowances = [['codes', String(userId)]];
+  const { passwordHash } = await findOwnCredentials(deps.prisma, userId);
+  const spent = codeAllowances({ userId, passwordHash: passwordHash ?? '' });
   await deps.attempts.spend(spent);
   const { secretCipher } = row;
   const now = deps.now();
@@ -84,10 +90,12 @@ export async function confirmTwoFactor(
   const recoveryCodes = newRecoveryCodes();
   const recoveryHashes = recoveryCodes.map(hashRecoveryCode);
   await inTransaction(deps.prisma, async (tx) => {
+    await lockAccount(tx, userId);
     if (!(await confirmSecret(tx, { userId, secretCipher, step, recoveryHashes, now }))) {
       throw problem('conflict', 'Two-factor sign-in was set up elsewhere meanwhile. Please begin again.');
     }
     await endSessions(tx, { userId, currentSid, now });
+    await emit(tx, 'twoFactorChanged', { userId, isOn: true }, requestId);
   });
   await deps.attempts.refund(spent);
   return { recoveryCodes };
@@ -96,12 +104,16 @@ export async function confirmTwoFactor(
 export async function endTwoFactor(
   deps: Deps,
   actor: Actor,
-  { password, code }: { password: string; code: string },
+  { password, code, requestId }: { password: string; code: string; requestId: string },
 ): Promise<{ ended: true }> {
-  const row = await findTwoFactor(deps.prisma, actor.userId);
+  const { userId } = actor;
+  const row = await findTwoFactor(deps.prisma, userId);
   if (!row?.confirmedAt) throw isOff();
-  await requireOwnPassword(deps, actor, password);
-  await takeCode(deps, actor.userId, code);
-  if (!(await removeTwoFactor(deps.prisma, actor.userId))) throw isOff();
+  const { passwordHash } = await requireOwnPassword(deps, actor, password);
+  await takeCode(deps, { userId, passwordHash }, code);
+  await inTransaction(deps.prisma, async (tx) => {
+    if (!(await removeTwoFactor(tx, userId))) throw isOff();
+    await emit(tx, 'twoFactorChanged', { userId, isOn: false }, requestId);
+  });
   return { ended: true };
 }

@@ -62,6 +62,6 @@ export async function checkCode(deps: Deps, pending: PendingSignIn | null, code:
   }
   // Without the second factor that was asked for, the password has to be enough again.
   if (!account.hasTwoFactor) throw problem('sign_in_failed', 'Please enter your password again.');
-  await takeCode(deps, account.userId, code);
+  await takeCode(deps, { userId: account.userId, passwordHash }, code);
   return { account, passwordHash };
 }

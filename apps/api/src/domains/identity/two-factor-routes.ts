@@ -9,8 +9,10 @@ export function twoFactorRoutes(deps: Deps): BoundRoute[] {
     on(contract.getTwoFactor, ({ actor }) => ownTwoFactor(deps, actor)),
     on(contract.startTwoFactor, ({ actor, body }) => startTwoFactor(deps, actor, body.password)),
     on(contract.confirmTwoFactor, ({ actor, body, http }) =>
-      confirmTwoFactor(deps, actor, { code: body.code, currentSid: http.request.sessionId }),
+      confirmTwoFactor(deps, actor, { ...body, currentSid: http.request.sessionId, requestId: http.request.id }),
     ),
-    on(contract.endTwoFactor, ({ actor, body }) => endTwoFactor(deps, actor, body)),
+    on(contract.endTwoFactor, ({ actor, body, http }) =>
+      endTwoFactor(deps, actor, { ...body, requestId: http.request.id }),
+    ),
   ];
 }

@@ -44,16 +44,23 @@ export async function confirmSecret(tx: Tx, { userId, secretCipher, step, ...res
   return count === 1;
 }
 
-/** Accepts a code of these 30 seconds once. Also stores the secret under the newest key. */
+interface Step {
+  readonly userId: number;
+  readonly step: number;
+  /** Of the secret that the code belongs to, as it was read. */
+  readonly secretCipher: string;
+  /** The same secret under the newest key. */
+  readonly renewedCipher: string;
+}
+
+/** Accepts a code of these 30 seconds once. False as well when the secret was replaced meanwhile. */
 export async function takeStep(
   prisma: PrismaClient | Tx,
-  userId: number,
-  step: number,
-  secretCipher: string,
+  { userId, step, secretCipher, renewedCipher }: Step,
 ): Promise<boolean> {
   const { count } = await prisma.twoFactor.updateMany({
-    where: { userId, confirmedAt: { not: null }, lastStep: { lt: step } },
-    data: { lastStep: step, secretCipher },
+    where: { userId, secretCipher, confirmedAt: { not: null }, lastStep: { lt: step } },
+    data: { lastStep: step, secretCipher: renewedCipher },
   });
   return count === 1;
 }

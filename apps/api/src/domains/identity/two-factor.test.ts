@@ -1,14 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
+import { someoneWaitsForALock } from '../../../test/lock-waiting.ts';
 import { testPassword } from '../../../test/password.ts';
+import { clientWithin, inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../integrations/mail/mailer.ts';
-import { resetTwoFactorByEmail, sendTwoFactorReset } from './public.ts';
+import { hashPassword, resetTwoFactorByEmail, sendTwoFactorChanged, sendTwoFactorReset } from './public.ts';
+import { confirmTwoFactor } from './set-up-two-factor.ts';
+import { takeStep } from './two-factor.store.ts';
 
 const own = '/v1/users/current/two-factor';
 const mails: Mail[] = [];
+const warnings: string[] = [];
 const minuteMs = 60_000;
 
 let t: TestApp;
@@ -18,6 +24,7 @@ beforeAll(async () => {
     environment: { IDENTITY_MODE: 'session' },
     deps: {
       now: () => time,
+      log: pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) }),
       mailer: {
         send: async (mail) => {
           mails.push(mail);
@@ -165,6 +172,10 @@ describe('signing in', () => {
     await agent.get('/v1/users/current').expect(401);
     await agent.get('/.auth/me').expect(200, { clientPrincipal: null });
     await enterCode(agent, wrongCode(secret)).expect(422);
+    expect(JSON.parse(warnings.at(-1)!)).toMatchObject({
+      msg: 'a code was refused',
+      signIn: { userId: user.id, outcome: 'refused' },
+    });
     const signedIn = await enterCode(agent, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`).expect(200);
     expect(signedIn.body.result).toMatchObject({ identityProvider: 'password', userId: String(user.id) });
     const set = String(signedIn.headers['set-cookie']);
@@ -214,7 +225,7 @@ describe('signing in', () => {
   });
 
   test('is limited to ten wrong codes in a quarter of an hour, whatever browser they come from', async () => {
-    const { user, secret } = await protect();
+    const { user, secret, recoveryCodes } = await protect();
     const agents = [newAgent(), newAgent()] as const;
     for (const agent of agents) await enterPassword(agent, user).expect(403);
     const guesses = await Promise.all(
@@ -222,6 +233,35 @@ describe('signing in', () => {
     );
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
     await enterCode(agents[0], codeOf(secret)).expect(429);
+    // Whoever has the password does not keep the owner out: neither with a recovery code nor with a new password.
+    await enterCode(agents[0], recoveryCodes[0]!).expect(200);
+    const passwordHash = await hashPassword(testPassword);
+    await t.deps.prisma.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await enterPassword(agents[1], user).expect(403);
+    await enterCode(agents[1], codeOf(secret)).expect(200);
+  });
+
+  test('is limited to 300 wrong codes a day of all passwords together, and recovery codes are limited apart', async () => {
+    const { user, secret, recoveryCodes } = await protect();
+    const agent = newAgent();
+    await enterPassword(agent, user).expect(403);
+    const spend = () => t.deps.attempts.spend([['codesOfAccountInDay', String(user.id)]]);
+    for (let batch = 0; batch < 6; batch += 1) await Promise.all(Array.from({ length: 50 }, spend));
+    await enterCode(agent, codeOf(secret)).expect(429);
+    const guess = () => enterCode(agent, 'aaaa-bbbb-cccc-dddd').then(({ status }) => status);
+    const guesses: number[] = [];
+    for (let batch = 0; batch < 3; batch += 1) guesses.push(...(await Promise.all(Array.from({ length: 67 }, guess))));
+    expect(guesses.filter((status) => status === 422)).toHaveLength(200);
+    await enterCode(agent, recoveryCodes[0]!).expect(429);
+  });
+
+  test('takes no code of a secret that was replaced while the code was checked', async () => {
+    const { user } = await protect();
+    const before = await t.deps.prisma.twoFactor.findUniqueOrThrow({ where: { userId: user.id } });
+    const step = { userId: user.id, step: before.lastStep + 10, renewedCipher: 'v1.renewed.abc' };
+    expect(await takeStep(t.deps.prisma, { ...step, secretCipher: 'v1.read-earlier.abc' })).toBe(false);
+    expect(await t.deps.prisma.twoFactor.findUniqueOrThrow({ where: { userId: user.id } })).toEqual(before);
+    expect(await takeStep(t.deps.prisma, { ...step, secretCipher: before.secretCipher })).toBe(true);
   });
 
   test('goes on with a recovery code when the secret can no longer be read', async () => {
@@ -250,6 +290,16 @@ describe('switching it off', () => {
     expect((await end(testPassword, codeOf(secret)).expect(200)).body.result).toEqual({ ended: true });
     await end(testPassword, codeOf(secret)).expect(409);
     await signIn(user);
+    const messages = await t.deps.prisma.outboxMessage.findMany({
+      where: { topic: 'twoFactorChanged', payload: { path: ['userId'], equals: user.id } },
+      orderBy: { id: 'asc' },
+    });
+    for (const { payload } of messages)
+      await sendTwoFactorChanged(t.deps, payload as { userId: number; isOn: boolean });
+    expect(mails.slice(-2)).toEqual([
+      expect.objectContaining({ to: user.email, subject: 'Two-factor sign-in was switched on' }),
+      expect.objectContaining({ to: user.email, subject: 'Two-factor sign-in was switched off' }),
+    ]);
   });
 
   test('the back office does it for somebody else, who is signed out and told', async () => {
@@ -290,6 +340,62 @@ describe('switching it off', () => {
     await expect(resetTwoFactorByEmail(t.deps, 'nobody@example.com')).rejects.toThrow('Nobody has');
     await agent.get('/v1/users/current').expect(401);
     await signIn(user);
+  });
+});
+
+describe('while somebody signs in', () => {
+  const sessionsOf = ({ id }: TestUser) => t.deps.prisma.userSession.count({ where: { userId: id } });
+
+  test('setting it up ends a session of the password alone that begins after the others were ended', async () => {
+    const user = await t.makeUser({ role: 'QC' });
+    const agent = await signIn(user);
+    const { secret } = (await agent.post(own).send({ password: testPassword }).expect(200)).body.result;
+    const stranger = newAgent();
+    const { answer } = await inTransaction(t.deps.prisma, async (tx) => {
+      const call = { code: codeOf(secret), currentSid: null, requestId: 'race' };
+      await confirmTwoFactor({ ...t.deps, prisma: clientWithin(tx) }, { userId: user.id }, call);
+      const signingIn = enterPassword(stranger, user).then((response) => response);
+      await someoneWaitsForALock(t.deps.prisma);
+      expect(await sessionsOf(user)).toBe(2);
+      return { answer: signingIn };
+    });
+    expect((await answer).body).toMatchObject({ status: 401, code: 'sign_in_failed' });
+    expect(await sessionsOf(user)).toBe(0);
+    await stranger.get('/v1/users/current').expect(401);
+  });
+
+  test('a reset ends a session of a code that begins after the others were ended', async () => {
+    const { user, secret } = await protect();
+    const stranger = newAgent();
+    await enterPassword(stranger, user).expect(403);
+    const { answer } = await inTransaction(t.deps.prisma, async (tx) => {
+      // Stops the sign-in between its code and its session.
+      await tx.$queryRaw`SELECT id FROM users WHERE id = ${user.id} FOR UPDATE`;
+      const signingIn = enterCode(stranger, codeOf(secret)).then((response) => response);
+      await someoneWaitsForALock(t.deps.prisma);
+      await resetTwoFactorByEmail({ prisma: clientWithin(tx) }, user.email);
+      return { answer: signingIn };
+    });
+    expect((await answer).body).toMatchObject({ status: 401, code: 'sign_in_failed' });
+    expect(await sessionsOf(user)).toBe(0);
+    await stranger.get('/v1/users/current').expect(401);
+  });
+
+  test.each(['the back office', 'the operator'])('a reset by %s takes turns with it', async (who) => {
+    const { user } = await protect();
+    const office = await signIn(await t.makeUser());
+    const reset = (): PromiseLike<unknown> =>
+      who === 'the operator'
+        ? resetTwoFactorByEmail(t.deps, user.email)
+        : office.delete(`/v1/users/${user.id}/two-factor`).expect(200);
+    const { done } = await inTransaction(t.deps.prisma, async (tx) => {
+      await tx.user.update({ where: { id: user.id }, data: { lastSignInAt: time } });
+      const resetting = reset().then(() => sessionsOf(user));
+      await someoneWaitsForALock(t.deps.prisma);
+      expect(await sessionsOf(user)).toBe(1);
+      return { done: resetting };
+    });
+    expect(await done).toBe(0);
   });
 });
 

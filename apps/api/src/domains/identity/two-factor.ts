@@ -1,4 +1,5 @@
 import { refuseField } from '@shootdesk/shared/kernel/problem';
+import { passwordMarkOf } from '../../auth/pending-sign-in.ts';
 import type { Deps } from '../../deps.ts';
 import type { Allowances } from './attempts.ts';
 import { digitsOf, hashRecoveryCode, secretCipherOf, stepOfCode } from './authenticator.ts';
@@ -27,18 +28,34 @@ async function acceptDigits(deps: Deps, userId: number, digits: string): Promise
   if (!row?.confirmedAt) return false;
   const secret = openSecret(deps, row.secretCipher);
   const step = stepOfCode(secret, digits, deps.now());
-  return step !== null && takeStep(prisma, userId, step, secretCipherOf(deps.config).encrypt(secret));
+  if (step === null) return false;
+  const renewedCipher = secretCipherOf(deps.config).encrypt(secret);
+  return takeStep(prisma, { userId, step, secretCipher: row.secretCipher, renewedCipher });
+}
+
+interface CodeOwner {
+  readonly userId: number;
+  readonly passwordHash: string;
+}
+
+const ownerOf = ({ userId, passwordHash }: CodeOwner): string => `${userId} ${passwordMarkOf(passwordHash)}`;
+
+/** Counters of wrong codes of the app. */
+export function codeAllowances(owner: CodeOwner): Allowances {
+  return [
+    ['codes', ownerOf(owner)],
+    ['codesInDay', ownerOf(owner)],
+    ['codesOfAccountInDay', String(owner.userId)],
+  ];
 }
 
 /** Uses up a code of the app, or a recovery code. Refuses a wrong one, and too many of them. */
-export async function takeCode(deps: Deps, userId: number, code: string): Promise<void> {
-  const spent: Allowances = [
-    ['codes', String(userId)],
-    ['codesInDay', String(userId)],
-  ];
+export async function takeCode(deps: Deps, owner: CodeOwner, code: string): Promise<void> {
+  const { userId } = owner;
+  const digits = digitsOf(code);
+  const spent: Allowances = digits ? codeAllowances(owner) : [['recoveryCodes', ownerOf(owner)]];
   // Counted before the check, so that concurrent guesses all count.
   await deps.attempts.spend(spent);
-  const digits = digitsOf(code);
   const isRight = digits
     ? await acceptDigits(deps, userId, digits)
     : await takeRecoveryHash(deps.prisma, userId, hashRecoveryCode(code));

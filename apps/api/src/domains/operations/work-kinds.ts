@@ -15,6 +15,7 @@ const jobKinds: Readonly<Record<JobName, WorkKind>> = {
   serviceJobStatusChanged: work('Notifications of a status'),
   serviceJobUserChanged: work('Notifications of an assignment'),
   passwordResetRequested: mails('E-mails to set a new password'),
+  twoFactorChanged: mails('E-mails about two-factor sign-in'),
   twoFactorReset: mails('E-mails about a reset of two-factor sign-in'),
   userInvited: mails('Invitations'),
   trackerClosed: work('Notifications of a closed time tracker'),

@@ -60,13 +60,13 @@ export function updateOrganisation(
 ): Promise<OrganisationRecord> {
   return changeOrganisation(deps, actor, {
     ifMatch,
-    values: async ({ logo }, tx) => {
+    values: async ({ logo, two_factor_roles }, tx) => {
       const { client_language: language, country } = body;
       if (language !== null && !(await holdClientLanguage(tx, language))) {
         refuseField('client_language', `There is no language ${language}. Please add it first.`);
       }
       await requireCountry(tx, country);
-      return { ...body, logo };
+      return { ...body, two_factor_roles: body.two_factor_roles ?? two_factor_roles, logo };
     },
   });
 }

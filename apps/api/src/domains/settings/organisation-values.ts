@@ -1,4 +1,5 @@
 import { englishTag } from '@shootdesk/shared/client-languages/words';
+import { roleSets } from '@shootdesk/shared/kernel/access';
 import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { countryOfTimeZone } from '@shootdesk/shared/kernel/countries';
 import { specifiedUnits } from '@shootdesk/shared/kernel/units';
@@ -21,9 +22,14 @@ const storedLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() 
 type StoredLogo = z.output<typeof storedLogo>;
 
 /** What the studio has chosen, as it is stored. */
-export interface StoredOrganisation extends OrganisationValues {
+export interface StoredOrganisation
+  extends Omit<OrganisationValues, 'two_factor_roles'>, Pick<OrganisationRecord, 'two_factor_roles'> {
   readonly logo: StoredLogo | null;
 }
+
+/** One by one: a role that this version does not know must not switch the rule off for the others. */
+const storedRoles = (stored: unknown): OrganisationRecord['two_factor_roles'] =>
+  roleSets.staff.filter((role) => Array.isArray(stored) && stored.includes(role));
 
 /** Reads the stored values. One that this version does not accept counts as missing, so that no old value can stop the product. */
 export function storedOrganisation({ value }: Pick<SettingRow, 'value'>): StoredOrganisation {
@@ -33,7 +39,11 @@ export function storedOrganisation({ value }: Pick<SettingRow, 'value'>): Stored
     return [field, outcome.success ? outcome.data[field as OrganisationField] : none];
   });
   const { data: logo = null } = storedLogo.safeParse(stored['logo']);
-  return { ...(Object.fromEntries(accepted) as OrganisationValues), logo };
+  return {
+    ...(Object.fromEntries(accepted) as OrganisationValues),
+    two_factor_roles: storedRoles(stored['two_factor_roles']),
+    logo,
+  };
 }
 
 /** The configured sender, such as `Shootdesk <no-reply@example.com>`. */

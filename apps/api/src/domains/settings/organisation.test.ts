@@ -158,6 +158,22 @@ test('a value that this version does not accept counts as missing', async () => 
   expect(t.deps.settings.organisation()).toMatchObject({ branding: { name: 'Kept' }, timeZone: 'Australia/Perth' });
 });
 
+test('roles that need two-factor sign-in stay when they are not sent, and one unknown role takes no other away', async () => {
+  const roles = () => t.deps.settings.organisation().twoFactorRoles;
+  await save({ two_factor_roles: ['QC', 'BackOffice'] }).expect(200);
+  const saved = await save({ name: 'An older client' }).expect(200);
+  expect(saved.body.result.two_factor_roles).toEqual(['BackOffice', 'QC']);
+  expect(roles()).toEqual(['BackOffice', 'QC']);
+  await t.deps.prisma.setting.update({
+    where: { id: 1 },
+    data: { value: { two_factor_roles: ['Astronaut', 'QC', 7] } },
+  });
+  await t.deps.settings.reload();
+  expect(roles()).toEqual(['QC']);
+  await save({ two_factor_roles: [] }).expect(200);
+  expect(roles()).toEqual([]);
+});
+
 test('who has read an older version is shown the present one', async () => {
   const { cache_key: version } = await read();
   const saved = (await save({ name: 'First' }, version).expect(200)).body.result;

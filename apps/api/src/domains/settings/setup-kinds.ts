@@ -14,7 +14,7 @@ import { chosenTexts } from './email-text-values.ts';
 import { storedOrganisation, type StoredOrganisation } from './organisation-values.ts';
 import { findLogo, findSetting, findSettings } from './settings.store.ts';
 
-async function logoText(tx: Tx, { logo }: StoredOrganisation): Promise<string | null> {
+async function logoText(tx: Tx, { logo }: Pick<StoredOrganisation, 'logo'>): Promise<string | null> {
   const content = logo && (await findLogo(tx, logo.hash));
   return content && Buffer.from(content).toString('base64');
 }
@@ -24,7 +24,8 @@ export const organisationInSetup = settingKind({
   section: 'organisation',
   nameOf: () => 'Organisation',
   read: async ({ tx }) => {
-    const stored = storedOrganisation(await findSetting(tx, 'organisation'));
+    // How sign-in is protected is the matter of each installation.
+    const { two_factor_roles: _own, ...stored } = storedOrganisation(await findSetting(tx, 'organisation'));
     return { ...stored, logo: await logoText(tx, stored) };
   },
   change: async ({ deps, actor }, present, { logo, ...values }) => {

@@ -3,7 +3,6 @@ import {
   organisationFieldNames,
   type OrganisationField,
   type OrganisationRecord,
-  type OrganisationValues,
 } from '@shootdesk/shared/settings/organisation';
 import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { roleSets } from '@shootdesk/shared/kernel/access';
@@ -18,7 +17,7 @@ export type OrganisationFormValues = Record<
   string | null
 > &
   Record<StatusField, string | null> &
-  Pick<OrganisationValues, 'revision_hours' | 'two_factor_roles'>;
+  Pick<OrganisationRecord, 'revision_hours' | 'two_factor_roles'>;
 
 /** A field of the form holds the name of one status. */
 type StatusField = `status_${JobStatusName}`;
@@ -56,7 +55,7 @@ export const organisationWords: Readonly<
   client_language: { label: 'Clients are written to in' },
   two_factor_roles: {
     label: 'Two-factor sign-in is needed by',
-    show: (roles: OrganisationValues['two_factor_roles']) => roles.map(roleTitle).join(', '),
+    show: (roles: OrganisationRecord['two_factor_roles']) => roles.map(roleTitle).join(', '),
   },
   status_names: { label: 'Names of statuses' },
 };

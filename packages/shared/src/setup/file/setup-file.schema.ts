@@ -48,7 +48,7 @@ export const setupSections = {
   ),
   countries: z.array(country.omit({ ...facts, builtIn: true }).strict()),
   organisation: organisation
-    .omit({ ...facts, logo: true, defaults: true })
+    .omit({ ...facts, logo: true, defaults: true, two_factor_roles: true })
     .extend({
       logo: z.string().nullable().describe('PNG as base64'),
       rejection_reasons: z.array(z.string()).default([]),

@@ -266,6 +266,24 @@ test('a file of an older version, which did not know some members, leaves them a
   expect(await exported(source)).toEqual(file);
 });
 
+test('which roles need two-factor sign-in is in no file, and no file changes it', async () => {
+  const choose = async ({ t, boss }: Installation, roles: string[]) => {
+    const organisation = '/v3/settings/organisation';
+    const { result } = (await t.as(boss).get(organisation).expect(200)).body;
+    await t
+      .as(boss)
+      .put(organisation)
+      .send({ ...result, two_factor_roles: roles })
+      .expect(200);
+  };
+  await choose(source, ['QC']);
+  await choose(target, ['BackOffice']);
+  const { form, version, organisation } = await exported(source);
+  expect(organisation).not.toHaveProperty('two_factor_roles');
+  await imported(target, { form, version, organisation: { ...organisation, revision_hours: 9 } }).expect(200);
+  expect(target.t.deps.settings.organisation()).toMatchObject({ revisionHours: 9, twoFactorRoles: ['BackOffice'] });
+});
+
 test('people of a file who are here are changed, and those who are not of the staff stay as they are', async () => {
   const { form, version, people } = await exported(target);
   const ann = people!.find(({ email }) => email === 'ann@kea.example.com')!;
