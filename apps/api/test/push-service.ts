@@ -11,6 +11,9 @@ interface Received {
   readonly body: Buffer;
 }
 
+/** An answer that no client asked for. */
+export const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
+
 /** A fake push service without TLS, with answers set by the test. */
 export async function startPushService() {
   const received: Received[] = [];
@@ -20,7 +23,8 @@ export async function startPushService() {
     call.on('data', (chunk: Buffer) => chunks.push(chunk));
     call.on('end', () => {
       received.push({ path: call.url!, headers: call.headers, body: Buffer.concat(chunks) });
-      answer.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(100));
+      if (status === 101) answer.socket!.end(switching);
+      else answer.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(100));
     });
   });
   server.listen(0, 'localhost');

@@ -32,13 +32,15 @@ interface NewAddress {
   readonly host: string;
 }
 
-/** Stores a first address, or another one, of which nothing has been read yet. */
+/**
+ * Stores a first address, or another one, of which nothing has been read yet. A claim stays, so that one calendar of a person is read at a
+ * time, however often they change the address.
+ */
 export function replaceAddress(tx: Tx, userId: number, address: NewAddress, now: Date): Promise<BusyCalendarRow> {
   const data = {
     ...address,
     createdAt: now,
     nextReadAt: now,
-    readingSince: null,
     triedAt: null,
     readAt: null,
     expandedAt: null,
@@ -103,12 +105,14 @@ export async function isProvider(prisma: PrismaClient, userId: number): Promise<
 
 type Outcome = Prisma.BusyCalendarUpdateManyMutationInput;
 
-/** Ends a claim with its outcome; false when the calendar was disconnected or has another address meanwhile. */
+/** Ends a claim with its outcome; false, without it, when the calendar was disconnected or has another address meanwhile. */
 export async function endReading(
   db: PrismaClient | Tx,
-  { id, addressCipher }: Pick<BusyCalendarRow, 'id' | 'addressCipher'>,
+  { id, addressCipher, readingSince }: Pick<BusyCalendarRow, 'id' | 'addressCipher' | 'readingSince'>,
   outcome: Outcome,
 ): Promise<boolean> {
   const data = { ...outcome, readingSince: null };
-  return (await db.busyCalendar.updateMany({ where: { id, addressCipher }, data })).count > 0;
+  if ((await db.busyCalendar.updateMany({ where: { id, addressCipher }, data })).count > 0) return true;
+  await db.busyCalendar.updateMany({ where: { id, readingSince }, data: { readingSince: null } });
+  return false;
 }

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createLocalCalendarFetcher, startCalendarServer } from '../../../test/calendar-server.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
+import { switching } from '../../../test/push-service.ts';
 import { readDueCalendars } from './read-calendar.ts';
 
 const own = '/v1/users/current/busy-calendar';
@@ -160,6 +161,28 @@ describe('a connected calendar', () => {
     expect(server.calls.length).toBe(before + 1);
   });
 
+  test('that becomes another one while it is read is read after that, one at a time', async () => {
+    const first = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    server.answer((_, response) => {
+      asked.resolve();
+      void first.promise.then(() => response.writeHead(404).end());
+    });
+    await connect().expect(200);
+    const reading = handleAll(t);
+    await asked.promise;
+    const before = server.calls.length;
+    await connect(`${server.url}/other.ics`).expect(200);
+    await readDueCalendars(t.deps);
+    expect(server.calls.length).toBe(before);
+    server.serve(lunch);
+    first.resolve();
+    await reading;
+    await readDueCalendars(t.deps);
+    expect(await stateOf()).toMatchObject({ isReading: false, error: null, busyTimes: 1 });
+    expect(await spans()).toEqual(['02:30-03:00']);
+  });
+
   test('takes back a time that a client holds', async () => {
     const { id } = await t.makeJob();
     const link = await t.as(office).post(`/v1/service-jobs/${id}/booking-link`).send({ name: 'Jo Field' }).expect(201);
@@ -242,6 +265,12 @@ describe('a calendar that cannot be read', () => {
     failsWith(302, '', { location });
     await connectAndRead();
     expect(await stateOf()).toMatchObject({ error, lastReadAt: null });
+  });
+
+  test('because its server switches protocols says so at once', async () => {
+    server.answer((_, response) => void response.socket!.end(switching));
+    await connectAndRead();
+    expect(await stateOf()).toMatchObject({ error: 'The connection broke off.', isReading: false });
   });
 
   test('is followed to its new place', async () => {

@@ -60,7 +60,9 @@ export function isPublicAddress({ protocol, username, password, port, hostname }
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const inner = addresses?.find(({ address }) => !isPublicIp(address));
-    const failure = error ?? (inner ? new Error(`${hostname} is no public host: ${inner.address}`) : null);
+    // The code of a name that does not exist, so that answers do not tell which names there are inside.
+    const refusal = () => Object.assign(new Error(`${hostname} is no public host.`), { code: 'ENOTFOUND' });
+    const failure = error ?? (inner ? refusal() : null);
     if (failure) callback(failure, '', 0);
     else if (options.all) callback(null, addresses);
     else callback(null, addresses[0]!.address, addresses[0]!.family);

@@ -1,21 +1,23 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { UnreadableCalendar } from '../../../integrations/calendars/calendar-fetcher.ts';
 import type { BusyQuery, BusyTimes } from './busy-times.ts';
 
 export type ThreadOutcome = { readonly found: BusyTimes } | { readonly sentence: string };
 
 /** Several times what a calendar of 5 MB needs. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
 /** Ten times what the largest calendar takes on a busy machine. */
 const usualLimitMs = 20_000;
 
-/**
- * Computes busy times in a thread of its own, because others wrote the text: it may be made to take all time and memory.
- * Throws `UnreadableCalendar`.
- */
-export async function findInThread(query: BusyQuery, limitMs = usualLimitMs): Promise<BusyTimes> {
+/** One calendar at a time in each process, so that several cannot take its memory together. */
+const inTurn = pLimit(1);
+
+async function findNow(query: BusyQuery, limitMs: number): Promise<BusyTimes> {
   const thread = new Worker(new URL('./busy-times-thread.ts', import.meta.url), { workerData: query, resourceLimits });
+  // `once` listens no longer when the time is up; an error without a listener would end the process.
+  thread.on('error', () => {});
   try {
     const [outcome] = (await once(thread, 'message', { signal: AbortSignal.timeout(limitMs) })) as [ThreadOutcome];
     if ('found' in outcome) return outcome.found;
@@ -28,3 +30,10 @@ export async function findInThread(query: BusyQuery, limitMs = usualLimitMs): Pr
     await thread.terminate();
   }
 }
+
+/**
+ * Computes busy times in a thread of its own, because others wrote the text: it may be made to take all time and memory.
+ * Throws `UnreadableCalendar`.
+ */
+export const findInThread = (query: BusyQuery, limitMs = usualLimitMs): Promise<BusyTimes> =>
+  inTurn(() => findNow(query, limitMs));
