@@ -1,5 +1,6 @@
 import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-blob';
 import proxyAddr from '@fastify/proxy-addr';
+import { workKinds, type WorkKind } from '@shootdesk/shared/operations/operation-names';
 import { z } from 'zod';
 
 /** A 256-bit key with its id, which is stored in front of each encrypted text. */
@@ -7,6 +8,12 @@ export interface EncryptionKey {
   readonly id: string;
   readonly key: Buffer;
 }
+
+/** How many jobs of each kind run at once; kinds that are missing are left to other processes. */
+export type WorkOfProcess = ReadonlyMap<WorkKind, number>;
+
+const defaultJobsAtOnce = 5;
+const mostJobsAtOnce = 50;
 
 /** Rules for settings. Each message continues a sentence that begins with the name of the variable. */
 
@@ -57,6 +64,20 @@ export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 }
+
+/** Kinds of background work, each with how many jobs of it run at once in a process, such as `messages:5, films`. */
+export const workOfProcess = z.string().transform((text, context): WorkOfProcess => {
+  const parts = text.split(',').map((each) => /^\s*(\w+)\s*(?::\s*(\d+))?\s*$/.exec(each));
+  const entries = parts.map((part) => [part?.[1], Number(part?.[2] ?? defaultJobsAtOnce)] as const);
+  const isRight = ([kind, count]: (typeof entries)[number]) =>
+    workKinds.some((each) => each === kind) && count >= 1 && count <= mostJobsAtOnce;
+  if (!entries.every(isRight) || new Set(entries.map(([kind]) => kind)).size < entries.length) {
+    const message = `must name kinds of work (${workKinds.join(', ')}) once each, such as 'messages:5, previews:2'; at most ${mostJobsAtOnce} jobs at once`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+  return new Map(entries as [WorkKind, number][]);
+});
 
 export function word<const W extends readonly [string, ...string[]]>(words: W) {
   return z.enum(words, { error: `must be one of ${words.join(', ')}` });

@@ -7,6 +7,9 @@ const load = (more: Record<string, string>) => loadConfig({ ...usable, ...more }
 const blob = 'DefaultEndpointsProtocol=https;AccountName=media;AccountKey=a2V5;EndpointSuffix=core.windows.net';
 const sharedAccess = 'BlobEndpoint=https://media.blob.core.windows.net;SharedAccessSignature=sv=1&sig=x';
 
+const kindsSentence =
+  "must name kinds of work (messages, previews, films, rest) once each, such as 'messages:5, previews:2'; at most 50 jobs at once";
+
 describe('a wrong setting stops the start with one sentence that names it', () => {
   test.each([
     ['BLOB_CONNECTION_STRING', 'must be the connection string of an Azure storage account, with its key', 'hello'],
@@ -32,6 +35,10 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['PORT', 'must be a whole number from 0 to 65535', '70000'],
     ['PORT', 'must be a whole number from 0 to 65535', 'web'],
     ['DATABASE_POOL', 'must be a whole number from 1 to 200', '0'],
+    ['WORKER_KINDS', kindsSentence, 'mails'],
+    ['WORKER_KINDS', kindsSentence, 'films, films'],
+    ['WORKER_KINDS', kindsSentence, 'messages:0'],
+    ['WORKER_KINDS', kindsSentence, 'rest:51'],
     ['LOG_LEVEL', 'must be one of fatal, error, warn, info, debug, trace, silent', 'loud'],
     ['IDENTITY_MODE', 'must be one of session, gateway', 'header'],
     ['SESSION_SECRET', 'must have at least 32 characters', 'short'],
@@ -106,4 +113,17 @@ test('a router is asked only where it is configured', () => {
   expect(load({ GEOCODER_URL: url, GEOCODER: 'photon' }).geocoder).toEqual({ kind: 'photon', url });
   expect(load({}).osrmUrl).toBeNull();
   expect(load({ OSRM_URL: 'http://osrm:5000/' }).osrmUrl).toBe('http://osrm:5000');
+});
+
+test('a process does all kinds of background work, five at once, unless it names those that it does', () => {
+  expect([...load({}).work]).toEqual([
+    ['messages', 5],
+    ['previews', 5],
+    ['films', 5],
+    ['rest', 5],
+  ]);
+  expect([...load({ WORKER_KINDS: 'previews:2, films' }).work]).toEqual([
+    ['previews', 2],
+    ['films', 5],
+  ]);
 });

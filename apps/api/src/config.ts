@@ -1,3 +1,4 @@
+import { workKinds } from '@shootdesk/shared/operations/operation-names';
 import { isPassword } from '@shootdesk/shared/sign-in/sign-in.contract';
 import { geocoderKinds, type GeocoderKind } from './integrations/geocoder/geocoder.ts';
 import { z } from 'zod';
@@ -11,7 +12,9 @@ import {
   timeZone,
   wholeNumber,
   word,
+  workOfProcess,
   type EncryptionKey,
+  type WorkOfProcess,
 } from './config-values.ts';
 
 const oidcProvider = z.strictObject({
@@ -38,6 +41,7 @@ const environment = z.object({
   DIRECT_DATABASE_URL: address(['postgresql', 'postgres'], { hostOptional: true }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   REDIS_URL: address(['redis', 'rediss']).optional(),
+  WORKER_KINDS: workOfProcess.prefault(workKinds.join(',')),
   BLOB_CONNECTION_STRING: blobConnectionString.optional(),
   BLOB_ACCOUNT_URL: address(web).optional(),
   AZURE_CLIENT_ID: z.string().optional(),
@@ -127,6 +131,8 @@ export interface Config {
   readonly directDatabaseUrl: string;
   readonly databasePool: number;
   readonly redisUrl: string | null;
+  /** What a worker does of the background work, and how much of it at once. */
+  readonly work: WorkOfProcess;
   readonly blobConnectionString: string | null;
   /** Storage account that is accessed by the server's managed identity, instead of a connection string. */
   readonly blobAccountUrl: string | null;
@@ -245,6 +251,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL ?? null,
+    work: env.WORKER_KINDS,
     blobConnectionString: env.BLOB_CONNECTION_STRING ?? null,
     blobAccountUrl: env.BLOB_ACCOUNT_URL ?? null,
     managedIdentity: managedIdentityOf(env),

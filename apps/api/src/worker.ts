@@ -1,4 +1,5 @@
 import { requireOwnSchema } from '@shootdesk/prisma/schema-version';
+import type { WorkKind } from '@shootdesk/shared/operations/operation-names';
 import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
@@ -33,6 +34,22 @@ interface WorkerOptions {
   readonly handlers?: Partial<JobHandlers>;
 }
 
+/** What workers do by the clock, by the kind of work that it belongs to. */
+const timersOf: Readonly<Record<WorkKind, readonly ((deps: Deps) => { stop(): Promise<void> })[]>> = {
+  messages: [startDigests],
+  previews: [startPreviewSweeper, startCheckSweeper],
+  films: [(deps) => startFilmWorker(deps)],
+  rest: [
+    startChangeSweeper,
+    startKeySweeper,
+    startArrivalSweeper,
+    startAutoClose,
+    startForecasts,
+    startStorageTotals,
+    startCalendarReader,
+  ],
+};
+
 interface RunningWorker {
   readonly countQueue: () => Promise<QueueCounts>;
   stop(): Promise<void>;
@@ -49,35 +66,17 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   await deps.settings.start();
   const timing = { ...defaultTiming, ...options.timing };
   const queue = await openQueue(deps.config, deps.log, timing.lockMs);
-  queue.work((outboxId) => handleMessage(deps, handlers, outboxId));
+  const { work } = deps.config;
+  queue.work((outboxId) => handleMessage(deps, handlers, outboxId), work);
+  // In each worker, because messages have to reach the queues of all.
   const relay = startRelay(deps, queue, timing);
-  const previewSweeper = startPreviewSweeper(deps);
-  const checkSweeper = startCheckSweeper(deps);
-  const filmWorker = startFilmWorker(deps);
-  const changeSweeper = startChangeSweeper(deps);
-  const keySweeper = startKeySweeper(deps);
-  const arrivalSweeper = startArrivalSweeper(deps);
-  const autoClose = startAutoClose(deps);
-  const digests = startDigests(deps);
-  const forecasts = startForecasts(deps);
-  const storageTotals = startStorageTotals(deps);
-  const calendarReader = startCalendarReader(deps);
+  const started = [...work.keys()].flatMap((kind) => timersOf[kind].map((start) => start(deps)));
   const countQueue = () => queue.counts();
-  const heartbeat = await startHeartbeat(deps, { kind: 'worker', countQueue });
+  const heartbeat = await startHeartbeat(deps, { kind: 'worker', countQueue, work: [...work.keys()] });
   return {
     countQueue,
     stop: async () => {
-      await previewSweeper.stop();
-      await checkSweeper.stop();
-      await filmWorker.stop();
-      await changeSweeper.stop();
-      await keySweeper.stop();
-      await arrivalSweeper.stop();
-      await autoClose.stop();
-      await digests.stop();
-      await forecasts.stop();
-      await storageTotals.stop();
-      await calendarReader.stop();
+      for (const each of started) await each.stop();
       await heartbeat.stop();
       await relay.stop();
       await queue.close();

@@ -1,3 +1,4 @@
+import type { QueuedKind } from '@shootdesk/shared/operations/operation-names';
 import { z } from 'zod';
 
 const id = z.int().min(1);
@@ -159,6 +160,20 @@ export const jobCatalogue = {
     blobs: z.array(z.strictObject({ path: z.string().min(1), etag: z.string().nullable() })),
   }),
 } as const;
+
+/** Jobs that are not about telling somebody something: by their queue, so that slow ones keep no e-mail waiting. */
+const queueOfJob: Readonly<Partial<Record<JobName, QueuedKind>>> = {
+  previewsWanted: 'previews',
+  tilesWanted: 'previews',
+  pictureCheckWanted: 'previews',
+  copyProofWanted: 'rest',
+  fileDeleted: 'rest',
+  esoftOrderWanted: 'rest',
+  esoftFileWanted: 'rest',
+  busyCalendarWanted: 'rest',
+};
+
+export const queueOf = (job: JobName): QueuedKind => queueOfJob[job] ?? 'messages';
 
 /** Jobs with low priority, because they come by the hundred and are not urgent. */
 export const lowPriorityJobs: ReadonlySet<string> = new Set([

@@ -10,8 +10,10 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { lastPriorityJobs, lowPriorityJobs } from '../db/outbox-catalogue.ts';
+import { lastPriorityJobs, lowPriorityJobs, queueOf } from '../db/outbox-catalogue.ts';
 import type { Config } from '../config.ts';
+import type { WorkOfProcess } from '../config-values.ts';
+import type { QueuedKind } from '@shootdesk/shared/operations/operation-names';
 import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import type { RelayedMessage } from '../db/outbox.store.ts';
 
@@ -27,20 +29,29 @@ function priorityOf(topic: string): { readonly priority?: number } {
   return lowPriorityJobs.has(topic) ? { priority: lowPriority } : {};
 }
 
-const queueName = 'shootdesk';
+/** `rest` has the name that the only queue had, so that what earlier versions put there is done. */
+const queueNames: Readonly<Record<QueuedKind, string>> = {
+  messages: 'shootdesk-messages',
+  previews: 'shootdesk-previews',
+  rest: 'shootdesk',
+};
+const queuedKinds = Object.keys(queueNames) as readonly QueuedKind[];
 const queueSchema = 'bullmq';
-const concurrency = 5;
+/** Connections for taking and ending jobs, which takes ms; each worker has one more, on which it listens. */
+const poolSize = 7;
 const addTimeoutMs = 5000;
 /** Timeout in ms for running jobs on close. */
 const finishTimeoutMs = 15_000;
 const disconnectTimeoutMs = 2000;
 
-/** The queue between relay and worker. While it is down `add` fails, and messages stay in the outbox. */
+type Handle = (outboxId: number) => Promise<void>;
+
+/** The queues between relay and workers. While it is down `add` fails, and messages stay in the outbox. */
 export interface JobQueue {
   /** Ignores messages that are queued already. */
   add(messages: readonly RelayedMessage[]): Promise<void>;
-  /** Starts the worker: `handle` gets message ids, possibly repeatedly. */
-  work(handle: (outboxId: number) => Promise<void>): void;
+  /** Starts a worker for each of these kinds: `handle` gets message ids, possibly repeatedly. */
+  work(handle: Handle, kinds: WorkOfProcess): void;
   /** Throws while the queue does not answer. */
   counts(): Promise<QueueCounts>;
   close(): Promise<void>;
@@ -49,8 +60,8 @@ export interface JobQueue {
 type Item = { outboxId: number };
 
 interface Backend {
-  readonly queue: Queue<Item>;
-  readonly worker: (handle: (outboxId: number) => Promise<void>) => Worker<Item>;
+  readonly queueOf: (kind: QueuedKind) => Queue<Item>;
+  readonly worker: (kind: QueuedKind, handle: Handle, concurrency: number) => Worker<Item>;
   readonly disconnect: () => Promise<void> | void;
 }
 
@@ -62,7 +73,7 @@ const jobOptions = {
   removeOnFail: true,
 };
 
-function workerOptions(lockDuration: number) {
+function workerOptions(lockDuration: number, concurrency: number) {
   return { concurrency, lockDuration, stalledInterval: Math.ceil(lockDuration / 2), maxStalledCount: 10 };
 }
 
@@ -72,7 +83,7 @@ async function postgresBackend(databaseUrl: string, lockDuration: number): Promi
     connectionString: databaseUrl,
     application_name: 'shootdesk queue',
     options,
-    max: concurrency + 2,
+    max: poolSize,
     keepAlive: true,
   });
   outliveConnections(pool);
@@ -86,11 +97,12 @@ async function postgresBackend(databaseUrl: string, lockDuration: number): Promi
   const connection = pool as unknown as PostgresConnectionOptions;
   const bull = withBackend(createPostgresBackend);
   return {
-    queue: new bull.Queue<Item>(queueName, { connection, defaultJobOptions: jobOptions }) as unknown as Queue<Item>,
-    worker: (handle) =>
-      new bull.Worker<Item>(queueName, (job) => handle(job.data.outboxId), {
+    queueOf: (kind) =>
+      new bull.Queue<Item>(queueNames[kind], { connection, defaultJobOptions: jobOptions }) as unknown as Queue<Item>,
+    worker: (kind, handle, concurrency) =>
+      new bull.Worker<Item>(queueNames[kind], (job) => handle(job.data.outboxId), {
         connection,
-        ...workerOptions(lockDuration),
+        ...workerOptions(lockDuration, concurrency),
       }) as unknown as Worker<Item>,
     disconnect: () => pool.end(),
   };
@@ -106,11 +118,11 @@ function redisBackend(redisUrl: string, lockDuration: number, complain: (error: 
   producer.on('error', complain);
   consumer.on('error', complain);
   return {
-    queue: new Queue<Item>(queueName, { connection: producer, defaultJobOptions: jobOptions }),
-    worker: (handle) =>
-      new Worker<Item>(queueName, (job) => handle(job.data.outboxId), {
+    queueOf: (kind) => new Queue<Item>(queueNames[kind], { connection: producer, defaultJobOptions: jobOptions }),
+    worker: (kind, handle, concurrency) =>
+      new Worker<Item>(queueNames[kind], (job) => handle(job.data.outboxId), {
         connection: consumer,
-        ...workerOptions(lockDuration),
+        ...workerOptions(lockDuration, concurrency),
       }),
     disconnect: () => {
       ended = true;
@@ -128,41 +140,54 @@ function within<T>(milliseconds: number, work: Promise<T>, message: string): Pro
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens the queue: on Redis when REDIS_URL is set, else on Postgres. Succeeds while Redis is down. */
+const countedStates = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
+
+/** Opens the queues: on Redis when REDIS_URL is set, else on Postgres. Succeeds while Redis is down. */
 export async function openQueue(config: Config, log: Logger, lockDuration: number): Promise<JobQueue> {
   const complain = (error: Error) => log.warn({ err: error }, 'queue connection');
   const backend = config.redisUrl
     ? redisBackend(config.redisUrl, lockDuration, complain)
     : await postgresBackend(config.directDatabaseUrl, lockDuration);
-  backend.queue.on('error', complain);
+  const queues = new Map(queuedKinds.map((kind) => [kind, backend.queueOf(kind)]));
+  for (const queue of queues.values()) queue.on('error', complain);
   const running = new Set<Promise<void>>();
-  let worker: Worker<Item> | undefined;
+  const workers: Worker<Item>[] = [];
   return {
     add: async (messages) => {
-      const jobs = messages.map(({ id, topic }) => ({
-        name: topic,
-        data: { outboxId: id },
-        opts: { jobId: `outbox-${id}`, ...priorityOf(topic) },
-      }));
-      await within(addTimeoutMs, backend.queue.addBulk(jobs), 'The queue does not answer.');
+      const adding = [...Map.groupBy(messages, ({ topic }) => queueOf(topic))].map(([kind, ofKind]) =>
+        queues.get(kind)!.addBulk(
+          ofKind.map(({ id, topic }) => ({
+            name: topic,
+            data: { outboxId: id },
+            opts: { jobId: `outbox-${id}`, ...priorityOf(topic) },
+          })),
+        ),
+      );
+      await within(addTimeoutMs, Promise.all(adding), 'The queue does not answer.');
     },
-    work: (handle) => {
-      worker = backend.worker((outboxId) => {
-        const job = handle(outboxId).finally(() => running.delete(job));
-        running.add(job);
-        return job;
-      });
-      worker.on('error', complain);
+    work: (handle, kinds) => {
+      for (const kind of queuedKinds) {
+        const concurrency = kinds.get(kind);
+        if (concurrency === undefined) continue;
+        const noted = (outboxId: number) => {
+          const job = handle(outboxId).finally(() => running.delete(job));
+          running.add(job);
+          return job;
+        };
+        const worker = backend.worker(kind, noted, concurrency);
+        worker.on('error', complain);
+        workers.push(worker);
+      }
     },
     counts: async () => {
-      const counting = backend.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
-      const counts = await within(addTimeoutMs, counting, 'The queue does not answer.');
-      const of = (state: string) => counts[state] ?? 0;
+      const counting = [...queues.values()].map((queue) => queue.getJobCounts(...countedStates));
+      const counts = await within(addTimeoutMs, Promise.all(counting), 'The queue does not answer.');
+      const of = (state: (typeof countedStates)[number]) => counts.reduce((sum, each) => sum + (each[state] ?? 0), 0);
       const waiting = of('waiting') + of('prioritized');
       return { waiting, active: of('active'), delayed: of('delayed'), failed: of('failed') };
     },
     close: async () => {
-      const closing = Promise.all([worker?.close(), backend.queue.close()]);
+      const closing = Promise.all([...workers, ...queues.values()].map((each) => each.close()));
       await within(finishTimeoutMs, Promise.allSettled(running), 'Running jobs did not finish in time.').catch(
         complain,
       );

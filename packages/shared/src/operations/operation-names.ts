@@ -9,6 +9,18 @@ export const partLabels: Readonly<Record<PartName, string>> = {
   mail: 'Mail server',
 };
 
+/** Kinds of background work, which workers can share out among them. `films` are no jobs of the queue. */
+export const workKinds = ['messages', 'previews', 'films', 'rest'] as const;
+export type WorkKind = (typeof workKinds)[number];
+export type QueuedKind = Exclude<WorkKind, 'films'>;
+
+export const workLabels: Readonly<Record<WorkKind, string>> = {
+  messages: 'E-mails and notifications',
+  previews: 'Previews and picture checks',
+  films: 'Review copies of films',
+  rest: 'Everything else',
+};
+
 /** What the worker does by the clock. */
 export const timerNames = [
   'relay',

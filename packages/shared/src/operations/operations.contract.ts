@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { single } from '../kernel/responses.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { id, instant } from '../kernel/wire.ts';
-import { partNames, timerNames } from './operation-names.ts';
+import { partNames, timerNames, workKinds } from './operation-names.ts';
 
 const tag = 'Operations';
 const access = rolesOnly(roleSets.backOffice);
@@ -48,6 +48,7 @@ const process = z.object({
   startedAt: instant,
   seenAt: instant.describe('Its last sign of life; one is due every 15 seconds'),
   isAlive: z.boolean().describe('False when the last sign of life is older than 45 seconds'),
+  work: z.array(z.enum(workKinds)).describe('Kinds of background work that a worker does; empty of other processes'),
   hasFfmpeg: z.boolean().nullable().describe('Null of a process that makes no previews'),
   diskFreeBytes: z.int().min(0).nullable(),
   diskBytes: z.int().min(0).nullable(),

@@ -1,5 +1,5 @@
 import { whyNotGivenUp } from '@shootdesk/shared/operations/giving-up';
-import { timerLabels } from '@shootdesk/shared/operations/operation-names';
+import { timerLabels, workKinds, workLabels } from '@shootdesk/shared/operations/operation-names';
 import type { OperationsFault, OperationsPart } from '@shootdesk/shared/operations/operations.contract';
 import { backupFaults } from './backup-faults.ts';
 import { fault, since, warning, type Facts } from './fault.ts';
@@ -68,6 +68,13 @@ function processFaults({ processes }: Facts): OperationsFault[] {
     const what = ': e-mails, previews and notifications wait; none is lost.';
     const cause = lastSeen === null ? [`No worker runs${what}`] : ['No worker lives', ...since(lastSeen), what];
     faults.push(fault('worker-dead', 'processes', cause, 'Start the worker, and read the end of its log.'));
+  }
+  const served = new Set(workers.filter(({ isAlive }) => isAlive).flatMap(({ work }) => work));
+  const unserved = served.size === 0 ? [] : workKinds.filter((kind) => !served.has(kind));
+  if (unserved.length > 0) {
+    const cause = [`No worker that lives does this: ${unserved.map((kind) => workLabels[kind]).join('; ')}.`];
+    const advice = `Start a worker with WORKER_KINDS=${unserved.join(',')}, or name them in that of another one.`;
+    faults.push(fault('work-unserved', 'processes', cause, advice));
   }
   for (const { kind, host, pid, seenAt, isAlive } of processes) {
     if (isAlive || !processes.some((other) => other.isAlive && other.kind === kind)) continue;

@@ -46,7 +46,7 @@ const causes = async () => causesOf(await readAs(t, boss));
 const beat = (changes: Partial<ProcessBeat> = {}) =>
   saveBeat(t.deps.prisma, {
     ...{ id: crypto.randomUUID(), kind: 'worker', version: '0.1.0', schemaVersion: '20261204', host: 'studio', pid: 7 },
-    ...{ hasFfmpeg: true, disk: null, queue: null },
+    ...{ hasFfmpeg: true, disk: null, queue: null, work: [] },
     ...changes,
   });
 
@@ -213,6 +213,18 @@ describe('processes', () => {
     expect(await causes()).toContain(
       'No worker lives since then: e-mails, previews and notifications wait; none is lost.',
     );
+  });
+
+  test('work that no living worker does: named with the setting', async () => {
+    await beat({ work: ['messages', 'rest'] });
+    const { faults, processes } = await readAs(t, boss);
+    expect(processes.map(({ work }) => work)).toEqual([['messages', 'rest']]);
+    expect(faults.find(({ code }) => code === 'work-unserved')).toMatchObject({
+      cause: ['No worker that lives does this: Previews and picture checks; Review copies of films.'],
+      advice: 'Start a worker with WORKER_KINDS=previews,films, or name them in that of another one.',
+    });
+    await beat({ pid: 8 });
+    expect(await causes()).not.toContainEqual(expect.stringContaining('No worker that lives does this'));
   });
 
   test('one of two workers died: named with its process', async () => {

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { WorkKind } from '@shootdesk/shared/operations/operation-names';
 import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import type { Reads } from '../../db/reads.ts';
 
@@ -16,16 +17,18 @@ export interface ProcessBeat {
   readonly hasFfmpeg: boolean | null;
   readonly disk: { readonly freeBytes: number; readonly bytes: number } | null;
   readonly queue: QueueCounts | null;
+  /** Kinds of background work that a worker does; empty of other processes, and of workers of earlier versions, which do all. */
+  readonly work: readonly WorkKind[];
 }
 
 /** Writes that a process lives. The database's clock counts, because those of several machines differ. */
 export async function saveBeat(prisma: PrismaClient, beat: ProcessBeat): Promise<void> {
-  const { id, kind, version, schemaVersion, host, pid, hasFfmpeg, disk, queue } = beat;
+  const { id, kind, version, schemaVersion, host, pid, hasFfmpeg, disk, queue, work } = beat;
   const queueJson = queue && JSON.stringify(queue);
   await prisma.$executeRaw`
-    INSERT INTO processes (id, kind, version, schema_version, host, pid, has_ffmpeg, disk_free_bytes, disk_bytes, queue, started_at, seen_at)
+    INSERT INTO processes (id, kind, version, schema_version, host, pid, has_ffmpeg, disk_free_bytes, disk_bytes, queue, work, started_at, seen_at)
     VALUES (${id}::uuid, ${kind}, ${version}, ${schemaVersion}, ${host}, ${pid}, ${hasFfmpeg}, ${disk?.freeBytes ?? null}::bigint,
-      ${disk?.bytes ?? null}::bigint, ${queueJson}::jsonb, clock_timestamp(), clock_timestamp())
+      ${disk?.bytes ?? null}::bigint, ${queueJson}::jsonb, ${[...work]}::text[], clock_timestamp(), clock_timestamp())
     ON CONFLICT (id) DO UPDATE SET seen_at = clock_timestamp(), has_ffmpeg = EXCLUDED.has_ffmpeg,
       disk_free_bytes = EXCLUDED.disk_free_bytes, disk_bytes = EXCLUDED.disk_bytes, queue = EXCLUDED.queue`;
 }
@@ -49,7 +52,7 @@ export function listProcesses(reads: Reads): Promise<ProcessRow[]> {
   return reads.$queryRaw<ProcessRow[]>`
     SELECT p.id::text, p.kind, p.version, p.schema_version AS "schemaVersion", p.host, p.pid, p.started_at AS "startedAt",
       p.seen_at AS "seenAt", extract(epoch FROM clock_timestamp() - p.seen_at)::int AS "silentSeconds",
-      p.has_ffmpeg AS "hasFfmpeg", p.disk_free_bytes AS "diskFreeBytes", p.disk_bytes AS "diskBytes", p.queue
+      p.has_ffmpeg AS "hasFfmpeg", p.disk_free_bytes AS "diskFreeBytes", p.disk_bytes AS "diskBytes", p.queue, p.work
     FROM processes p
     WHERE p.seen_at > clock_timestamp() - make_interval(hours => ${keptHours})
       AND NOT EXISTS (SELECT FROM processes next WHERE next.kind = p.kind AND next.host = p.host AND next.started_at > p.seen_at)

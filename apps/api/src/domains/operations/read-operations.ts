@@ -1,4 +1,4 @@
-import { timerNames } from '@shootdesk/shared/operations/operation-names';
+import { timerNames, workKinds } from '@shootdesk/shared/operations/operation-names';
 import type { FailedWork, Operations } from '@shootdesk/shared/operations/operations.contract';
 import type { Deps } from '../../deps.ts';
 import { idleLifetimeMs } from '../../auth/session-store.ts';
@@ -43,9 +43,10 @@ const numberOf = (value: bigint | null): number | null => (value === null ? null
 const isAlive = ({ silentSeconds }: ProcessRow): boolean => silentSeconds < aliveSeconds;
 
 function processView(row: ProcessRow): Operations['processes'][number] {
-  const { id, kind, version, schemaVersion, host, pid, hasFfmpeg } = row;
+  const { id, kind, version, schemaVersion, host, pid, hasFfmpeg, work } = row;
   return {
     ...{ id, kind, version, schemaVersion, host, pid, hasFfmpeg },
+    work: kind === 'worker' && work.length === 0 ? [...workKinds] : [...work],
     startedAt: row.startedAt.toISOString(),
     seenAt: row.seenAt.toISOString(),
     isAlive: isAlive(row),

@@ -4,6 +4,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { readMigrationNames } from '@shootdesk/prisma/schema-version';
+import type { WorkKind } from '@shootdesk/shared/operations/operation-names';
 import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import type { Deps } from '../../deps.ts';
 import { checkMail, checkServices } from './check-parts.ts';
@@ -63,16 +64,19 @@ interface BeatOptions {
   readonly kind: ProcessBeat['kind'];
   /** Null of a process that does not work on the queue. */
   readonly countQueue?: () => Promise<QueueCounts>;
+  /** Kinds of background work that it does. */
+  readonly work?: readonly WorkKind[];
 }
 
 /** Writes every 15 seconds that this process lives and how its machine and the parts are, until stopped. */
 export async function startHeartbeat(deps: Tools, options: BeatOptions): Promise<{ stop(): Promise<void> }> {
-  const { kind, countQueue } = options;
+  const { kind, countQueue, work = [] } = options;
   const { config, prisma, log } = deps;
   const schemaVersion = (await readMigrationNames()).at(-1) ?? '';
-  const self = { id: randomUUID(), kind, version: ownVersion, schemaVersion, host: hostname(), pid: process.pid };
+  const self = { id: randomUUID(), kind, version: ownVersion, schemaVersion, host: hostname(), pid: process.pid, work };
   const beat = async () => {
-    const hasFfmpeg = kind === 'worker' ? await hasProgram(config.toolPath, 'ffmpeg') : null;
+    const hasFfmpeg =
+      work.includes('films') || work.includes('previews') ? await hasProgram(config.toolPath, 'ffmpeg') : null;
     const queue = (await countQueue?.().catch(() => null)) ?? null;
     await saveBeat(prisma, { ...self, hasFfmpeg, disk: await diskOf(process.cwd()), queue });
     await noteParts(deps);

@@ -29,7 +29,15 @@ const sound: Operations = {
   processes: [
     {
       ...{ id: '00000000-0000-4000-8000-000000000000', kind: 'worker', version: '0.1.0', schemaVersion: '20261204' },
-      ...{ host: 'studio', pid: 7, startedAt: at, seenAt: at, isAlive: true, hasFfmpeg: true },
+      ...{
+        host: 'studio',
+        pid: 7,
+        startedAt: at,
+        seenAt: at,
+        isAlive: true,
+        hasFfmpeg: true,
+        work: ['messages', 'rest'],
+      },
       ...{ diskFreeBytes: 12_300_000_000, diskBytes: 100_000_000_000 },
     },
   ],
@@ -74,6 +82,7 @@ test('all is well in one line, with parts, processes, queues, people and storage
   const row = (name: RegExp) => screen.getByRole('row', { name });
   expect(row(/^Database/).textContent).toBe('DatabaseAnswers3 ms127.0.0.1/shootdesk');
   expect(row(/^Worker on studio/).textContent).toContain('12.3 GB of 100.0 GB free');
+  expect(row(/^Worker on studio/).textContent).toContain('E-mails and notifications; Everything else');
   expect(row(/^Background jobs/).textContent).toBe('Background jobs4120');
   expect(row(/^Anchor Realty/).textContent).toBe('Anchor Realty214.0 GB3.0 GB1.0 GB');
   expect(screen.getByText(/^12, last active 10 June 2026/)).toBeTruthy();

@@ -1,6 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { workKinds, workLabels } from '@shootdesk/shared/operations/operation-names';
 import type { Operations, OperationsProcess } from '@shootdesk/shared/operations/operations.contract';
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
@@ -26,6 +27,11 @@ export function ProcessesPanel({ processes, version, schemaVersion }: Operations
           <TableRow key={each.id}>
             <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
               {kinds[each.kind]} on {each.host}, {each.pid}
+              {each.kind === 'worker' && each.work.length < workKinds.length && (
+                <Typography variant="caption" component="div" color="textSecondary">
+                  {each.work.map((kind) => workLabels[kind]).join('; ')}
+                </Typography>
+              )}
             </TableCell>
             <TableCell>
               <Badge tone={each.isAlive ? 'green' : 'red'} text={each.isAlive ? 'Lives' : 'Silent'} />
