@@ -84,6 +84,7 @@ const withoutState = new Set([
   'ProviderPicker',
   'RescheduleDialog',
   'ScheduleConflicts',
+  'SessionsPanel',
   'SetsNote',
   'SetupGaps',
   'StatusOfOne',
