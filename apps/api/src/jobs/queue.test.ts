@@ -15,11 +15,11 @@ afterEach(() => database.drop());
 const open = () =>
   openQueue({ directDatabaseUrl: database.url, redisUrl: null } as never, pino({ level: 'silent' }), 15_000);
 
-test('hundreds of previews do not keep an e-mail waiting', async () => {
+test('hundreds of picture checks do not keep a preview waiting', async () => {
   const queue = await open();
-  const previews = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, topic: 'previewsWanted' as const }));
-  await queue.add(previews);
-  await queue.add([{ id: 1000, topic: 'passwordResetRequested' }]);
+  const checks = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, topic: 'pictureCheckWanted' as const }));
+  await queue.add(checks);
+  await queue.add([{ id: 1000, topic: 'previewsWanted' }]);
   const order: number[] = [];
   const done = new Promise<void>((resolve) => {
     queue.work(async (outboxId) => {
