@@ -29,7 +29,7 @@ const addOns: readonly { readonly name: string; readonly price: number }[] = [
   { name: 'Delivery the same day', price: 149.95 },
 ];
 
-/** What a contractor gets of an average job. */
+/** Rate in dollars: of a contractual provider, else of a contractual editor. */
 const rateOf = (roleId: number | null): number => (roleId === UserRoleId.ContractualProvider ? 115 : 22.5);
 
 function generalPrices(validFrom: Date) {

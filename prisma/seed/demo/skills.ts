@@ -28,7 +28,7 @@ export const editorSkills: readonly (readonly ServiceGroupId[])[] = [
   [Photography, Portrait, Drone],
 ];
 
-/** Each zone has both kinds. */
+/** Combinations of providers' skills, each for two providers in turn. */
 export const providerSkills: readonly (readonly ServiceGroupId[])[] = [
   [Photography, Floorplan, Portrait, Drone],
   [Photography, Floorplan, Video, Drone, Interactive],

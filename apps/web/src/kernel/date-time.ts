@@ -9,10 +9,10 @@ import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { formatInTimeZone } from 'date-fns-tz';
 
-/** Texts of instants kept before all are made anew: some screens of a list. */
+/** Maximum size of the cache, which is cleared when it is full: some screens of a list. */
 const mostTexts = 5_000;
 
-/** Remembers the texts of a form of writing, because a list of a hundred instants is written anew at each key. */
+/** Memoizes a formatter, because a list of a hundred instants is formatted again at each key press. */
 function remembered(write: (instant: string, timeZone: string) => string) {
   const texts = new Map<string, string>();
   return (instant: string, timeZone: string): string => {

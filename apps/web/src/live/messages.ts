@@ -1,6 +1,6 @@
 import type { RawEvent } from './event-lines.ts';
 
-/** How the stream of a browser stands: read, not to be had for now, or refused because nobody is signed in. */
+/** State of the stream of a browser: connected, unavailable for now, or refused because nobody is signed in. */
 export type StreamState = 'live' | 'waiting' | 'signed-out';
 
 /** Messages from a tab to the hub. */

@@ -12,7 +12,7 @@ const silenceLimitMs = 8000;
 const silenceAtWakeMs = 6000;
 /** After so long without an answer an attempt is made again, in ms, because what was sent into a dead network is repeated more and more seldom. */
 const answerLimitMs = 5000;
-/** A browser that says it is offline may be wrong, so it is tried all the same, at this interval in ms. */
+/** Retry interval in ms while the browser reports that it is offline, because that may be wrong. */
 const offlinePauseMs = 5000;
 
 /** Added to each look back in ms, because requests and events overtake one another. */

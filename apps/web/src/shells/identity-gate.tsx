@@ -43,7 +43,10 @@ function NoRole() {
   );
 }
 
-/** The screens of a person. Not drawn anew with the address: react-admin would take its routes for new ones, and draw everything twice. */
+/**
+ * The screens of a person. Memoized, because otherwise react-admin would register its routes as new at each change of the address and draw
+ * everything twice.
+ */
 const Screens = memo(function Screens({
   user,
   Chosen,

@@ -105,7 +105,7 @@ const checks: { readonly [N in CommentDetail['fieldName']]: Check<N> } = {
   CopyDetailId: (_value, subject) => (makesCopy(subject) && !subject.isReply ? null : 'Only copy has fields.'),
 };
 
-/** Why the range of a film is none, or null. Its other rules are those of the moment at which it begins. */
+/** Why the range of a film comment is invalid; null if it is valid. Its start has the rules of a Timestamp. */
 function rangeRefusal(details: readonly CommentDetail[]): string | null {
   const valueOf = (name: CommentDetail['fieldName']) =>
     details.find(({ fieldName }) => fieldName === name)?.value.value;

@@ -36,7 +36,7 @@ export const defaultOpening: Opening = { week: defaultWeek, closures: [] };
 export interface ClosedDayRule extends Omit<Closure, 'zones'> {
   /** Null for all. */
   readonly zones: readonly { readonly id: number; readonly name: string }[] | null;
-  /** People who work all the same. */
+  /** Ids of the people who work despite the closure. */
   readonly openForIds: readonly number[];
 }
 

@@ -17,7 +17,7 @@ export interface TextKind extends EmailText {
   readonly variables: Readonly<Record<string, TextVariable>>;
 }
 
-/** Every text has these. */
+/** Variables available in every e-mail text. */
 export const commonVariables = {
   studio: { about: 'Name of the studio', sample: 'Shootdesk' },
 } as const satisfies Record<string, TextVariable>;

@@ -34,7 +34,7 @@ export function missingSentence(views: readonly JobView[], kind: FillingKind): s
   return `${listed(names)} ${musts.length === 1 ? 'is' : 'are'} missing`;
 }
 
-/** Warning before work is handed in without a view that must be there; whoever hands it in may say why. Null for none. */
+/** Warning that work is handed in without a required view. Everybody who may hand it in may give the reason. Null when none is missing. */
 export function missingViewsWarning(views: readonly JobView[], kind: FillingKind): Warning | null {
   const sentence = missingSentence(views, kind);
   if (sentence === null) return null;

@@ -57,7 +57,7 @@ export interface WorkStep {
   /** Minutes left of it. */
   readonly minutes: number;
   readonly basis: UsualBasis;
-  /** Whoever does it; null while nobody is assigned. */
+  /** The assigned person; null while nobody is assigned. */
   readonly person: { readonly id: number; readonly name: string } | null;
   /** People who could do it; 0 when nobody covers the service. */
   readonly people: number;

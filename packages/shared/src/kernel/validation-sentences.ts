@@ -32,7 +32,7 @@ const units: Record<string, readonly [one: string, many: string]> = {
 
 const typeOf = (expected: string): string => `Must be ${nouns[expected] ?? 'something else'}.`;
 
-/** Lists the allowed values; blank is described as in a form. */
+/** Lists the allowed values in words; a blank one reads 'empty'. */
 function valueWords(values: readonly unknown[]): string[] {
   const named = values.filter((value) => value !== '').map(String);
   const choice = named.length > 1 ? [`one of ${named.join(', ')}`] : named;

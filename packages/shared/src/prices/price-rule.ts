@@ -74,7 +74,7 @@ export function rateInForce<R extends ListedRate>(rates: readonly R[], { userId,
   return newest(serviceId) ?? newest(null);
 }
 
-/** A line of what a job costs. */
+/** One line of a job's price: the service, an add-on, or an item that was written by hand. */
 export interface PriceLine {
   /** Null for the service itself, and for a line that was written by hand. */
   readonly addOnId: number | null;

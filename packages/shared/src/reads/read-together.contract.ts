@@ -20,7 +20,6 @@ const paths = z
   .describe(`Addresses of reads, at most ${maxReadsTogether}, with \`${readSeparator}\` between two`)
   .meta({ example: '/v1/service-jobs/1042/history|/v1/service-job-tags?serviceJobs=1042' });
 
-/** The answer of one read. */
 const readAnswer = z.object({
   status: z.int().meta({ example: 200 }).describe('Status that the read alone would have'),
   body: z

@@ -96,8 +96,8 @@ export interface SteppingJob {
 const beforeVerification: readonly number[] = [S.Assigned, S.InProduction, S.AwaitingQC, S.InQC1, S.InQC];
 
 /**
- * Whom the job lacks. Its editor alone can begin the work, whoever else the service names; the specialist's turn is the verification. Null
- * for nobody.
+ * Finds the worker without whom the job cannot go on; null for nobody. Only its editor can begin the work, even where the service names
+ * others; the specialist is required for the verification.
  */
 function missingWorker({
   serviceJobStatusId,

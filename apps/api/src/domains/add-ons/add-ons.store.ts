@@ -6,7 +6,6 @@ import type { Tx } from '../../db/transaction.ts';
 
 const select = { id: true, name: true, serviceIds: true, updatedAt: true, cacheKey: true } as const;
 
-/** One page of what the query asks for. */
 export function listAddOnsPage(prisma: PrismaClient, query: AddOnListQuery) {
   const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
   return keysetPage(query, {

@@ -14,7 +14,7 @@ async function bodyOf({ tx }: SetupTools, { name, services }: SetupRecord<'add_o
   return asBody(addOnBody, { name, services: references });
 }
 
-/** Add-ons of a set-up file. */
+/** Exports add-ons to set-up files and imports them. */
 export const addOnsInSetup: SetupKind<'add_ons'> = {
   section: 'add_ons',
   nameOf: ({ name }) => name,

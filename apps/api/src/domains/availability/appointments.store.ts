@@ -80,14 +80,14 @@ export async function findAppointments(
   );
 }
 
-/** Lets go of the times that clients hold with a provider where blockouts are. The caller has locked the provider, and locks nobody afterwards. */
+/** Deletes the booking holds of a provider that overlap one of their blockouts. The caller has locked the provider, and locks nobody afterwards. */
 export async function releaseHoldsUnderBlockouts(tx: Tx, userId: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM booking_holds h USING blockouts b WHERE h.user_id = ${userId} AND b.user_id = h.user_id
       AND h.start < b.finish AND h.start + make_interval(mins => h.minutes) > b.start`;
 }
 
-/** Lets go of the times in a period that clients hold with a provider by booking links. The caller has locked the provider, and locks nobody afterwards. */
+/** Deletes the booking holds of a provider that overlap a period. The caller has locked the provider, and locks nobody afterwards. */
 export async function releaseHolds(tx: Tx, userId: number, { start, finish }: Period): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM booking_holds WHERE user_id = ${userId} AND start < ${finish}::timestamptz

@@ -98,7 +98,7 @@ export async function holdTime(deps: BookingDeps, link: OpenLink, start: Date): 
   throw taken();
 }
 
-/** Lets go of the time that is held. */
+/** Deletes the link's hold under the locks of its jobs, and returns the booking as it is afterwards. */
 export async function releaseTime(deps: BookingDeps, link: OpenLink): Promise<Booking> {
   await inTransaction(deps.prisma, async (tx) => {
     for (const id of link.jobIds) await lockJob(tx, id);

@@ -74,7 +74,7 @@ export async function findJobsBeside(db: Reads, serviceJobId: number, now: Date)
   return rows.map(({ id }) => id);
 }
 
-/** Takes jobs out of their links, and lets go of what these hold for them. The caller has locked the jobs. */
+/** Removes jobs from their links, and deletes the holds of these links. The caller has locked the jobs. */
 export async function leaveLinks(tx: Tx, jobIds: readonly number[]): Promise<void> {
   const among = { serviceJobId: { in: [...jobIds] } };
   await tx.bookingHold.deleteMany({ where: { link: { jobs: { some: among } } } });

@@ -65,7 +65,7 @@ interface Wanted {
   readonly services: readonly { readonly id: number; readonly onSite: boolean; readonly atDusk: boolean }[];
 }
 
-/** What stands for the links in a preview of the e-mail that confirms an order; blank where it would have none. */
+/** Placeholder for the booking links in a preview of the e-mail that confirms an order; blank if the e-mail would have none. */
 export async function sampleBookingLink(
   db: Reads,
   { config }: Pick<Deps, 'config'>,

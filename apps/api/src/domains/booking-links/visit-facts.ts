@@ -62,7 +62,7 @@ export async function readVisit(
   return { rows, stay, timeZone, rules, isOneVisit };
 }
 
-/** What is read of people, whoever's visit it is for. */
+/** Reads the calendars that do not depend on the visit: those of the studio and its people, with appointments. */
 async function readCalendars(db: Reads, period: Period, only?: readonly number[]) {
   return {
     office: await findOfficeCalendar(db, daysAround(period)),

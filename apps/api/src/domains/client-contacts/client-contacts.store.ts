@@ -19,7 +19,6 @@ const select = {
   cacheKey: true,
 } as const satisfies Prisma.ClientContactSelect;
 
-/** One page of what the query asks for. */
 export function listClientContactsPage(prisma: PrismaClient, { filter = {}, ...query }: ClientContactListQuery) {
   const { name, client, text } = filter;
   const ofText = textConditions(text);

@@ -18,7 +18,6 @@ const select = {
   cacheKey: true,
 } as const;
 
-/** One page of what the query asks for. */
 export function listClientFlagsPage(prisma: PrismaClient, query: ClientFlagListQuery) {
   const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
   return keysetPage(query, {

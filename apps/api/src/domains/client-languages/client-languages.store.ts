@@ -12,7 +12,6 @@ const select = {
   _count: { select: { clients: true } },
 } as const;
 
-/** One page of what the query asks for. */
 export function listClientLanguagesPage(prisma: PrismaClient, query: ClientLanguageListQuery) {
   const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
   return keysetPage(query, {

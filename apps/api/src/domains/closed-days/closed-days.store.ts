@@ -18,7 +18,6 @@ const select = {
   openings: { select: { user: { select: { id: true, name: true, email: true } } }, orderBy: { user: { name: 'asc' } } },
 } as const satisfies Prisma.ClosedDaySelect;
 
-/** One page of what the query asks for. */
 export function listClosedDaysPage(prisma: PrismaClient, query: ClosedDayListQuery) {
   const { name, date } = query.filter ?? {};
   const where: Prisma.ClosedDayWhereInput = {

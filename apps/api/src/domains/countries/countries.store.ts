@@ -21,7 +21,6 @@ const select = {
 
 const inOrder = [{ place: 'asc' }, { id: 'asc' }] as const;
 
-/** One page of what the query asks for. */
 export function listCountriesPage(prisma: PrismaClient, query: CountryListQuery) {
   const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
   return keysetPage(query, {

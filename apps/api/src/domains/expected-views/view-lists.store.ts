@@ -20,7 +20,6 @@ const select = {
   },
 } as const satisfies Prisma.ViewListSelect;
 
-/** One page of what the query asks for. */
 export function listViewListsPage(prisma: PrismaClient, { filter = {}, ...query }: ViewListQuery) {
   const where: Prisma.ViewListWhereInput = {
     AND: [

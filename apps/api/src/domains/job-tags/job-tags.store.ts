@@ -14,7 +14,6 @@ const select = {
   cacheKey: true,
 } as const;
 
-/** One page of what the query asks for. */
 export function listJobTagsPage(prisma: PrismaClient, query: JobTagListQuery) {
   const where = { AND: textConditions(query.filter?.name).map((name) => ({ name })) };
   return keysetPage(query, {

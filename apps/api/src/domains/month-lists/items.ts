@@ -10,7 +10,7 @@ import { findItems, type ItemRow, type MonthListRow } from './month-lists.store.
 
 type Db = PrismaClient | Tx;
 
-/** Written once, or computed anew. */
+/** Cache key of every item: items are stored once or computed for each request, never updated. */
 const version = 1;
 
 const namesOf = (lines: readonly QuotedLine[]): string =>

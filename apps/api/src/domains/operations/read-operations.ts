@@ -119,7 +119,7 @@ async function readStorage({ reads }: Pick<Deps, 'reads'>): Promise<Operations['
   };
 }
 
-/** How the installation is, as far as its database answers. */
+/** Reads the state of the installation: dependencies, processes, queues, timers and backups. Requires the database. */
 export async function readOperations(deps: Deps): Promise<Operations> {
   const { reads, config, now } = deps;
   const at = now();

@@ -13,7 +13,6 @@ const select = {
   ...{ service: named, serviceGroup: named, client: named },
 } as const satisfies Prisma.PictureRuleSelect;
 
-/** One page of what the query asks for. */
 export function listPictureRulesPage(prisma: PrismaClient, { filter = {}, ...query }: PictureRuleListQuery) {
   const where: Prisma.PictureRuleWhereInput = {
     AND: [

@@ -28,7 +28,6 @@ const select = {
   cacheKey: true,
 } as const satisfies Prisma.PriceSelect;
 
-/** One page of what the query asks for. */
 export function listPricesPage(prisma: PrismaClient, { filter = {}, ...query }: PriceListQuery) {
   const where: Prisma.PriceWhereInput = {
     AND: [

@@ -18,7 +18,6 @@ const select = {
   cacheKey: true,
 } as const satisfies Prisma.RateSelect;
 
-/** One page of what the query asks for. */
 export function listRatesPage(prisma: PrismaClient, { filter = {}, ...query }: RateListQuery) {
   const where: Prisma.RateWhereInput = {
     AND: [

@@ -45,12 +45,12 @@ const shifts = sql`(
   SELECT x.entry_id, x.user_id, (x.original_start AT TIME ZONE u.time_zone)::date, x.original_start, x.original_end, NULL, true
   FROM time_corrections x JOIN users u ON u.id = x.user_id WHERE x.action = 'remove' AND x.status = 'accepted')`;
 
-/** By name. */
+/** Finds the people with shifts in the range, sorted by name. */
 export function findPeopleOfShifts(reads: Reads, range: ReportRange): Promise<ReportedPerson[]> {
   return findPeople(reads, sql`${shifts} t WHERE ${within(sql`t.clock_start`, range)}`);
 }
 
-/** By name. */
+/** Finds the people with job times in the range, sorted by name. */
 export function findPeopleOfJobTimes(reads: Reads, range: ReportRange): Promise<ReportedPerson[]> {
   return findPeople(reads, sql`service_job_user_times t WHERE ${within(sql`t.job_start`, range)}`);
 }

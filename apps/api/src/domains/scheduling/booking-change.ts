@@ -10,7 +10,7 @@ export interface BookingPatch {
   readonly providerId?: number | null | undefined;
 }
 
-/** The new appointment, and what changes. */
+/** An appointment as it will be, with a flag for each part that differs from the current one. */
 export interface BookingChange {
   readonly dateService: Date | null;
   readonly serviceJobLength: number | null;

@@ -36,7 +36,7 @@ export async function saveWorkHours(
   return saved;
 }
 
-/** Puts work hours into the cache that came with another answer. */
+/** Caches work hours that another response contained. */
 export function showWorkHours(cache: QueryClient, hours: WorkHours): void {
   cache.setQueryData(workHoursKey, hours);
 }

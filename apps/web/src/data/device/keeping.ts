@@ -82,7 +82,7 @@ export async function switchKeepingOff({ id }: CurrentUser): Promise<void> {
   await endKeeping();
 }
 
-/** Whoever shoots and installs the app wants it to open without a connection, unless they have switched that off. */
+/** Switches offline use on for an on-site person who has installed the app, unless they have switched it off. */
 export async function keepWhereInstalled(cache: QueryClient, user: CurrentUser): Promise<void> {
   const isUnwanted = keepRefusal.read()?.userId === user.id || !isOfType(user, 'OnSite');
   if (readKeepState(user.id) === 'off' && !isUnwanted) await switchKeepingOn(cache, user);

@@ -16,7 +16,7 @@ export const workloadsQuery = (roleId: QueueRoleId) =>
     refetchInterval: 60_000,
   });
 
-/** Reads the jobs that wait for somebody in a role. Always anew, because it is the base of what is handed on. */
+/** Reads the jobs that wait for somebody in a role. Not cached, because handing jobs on requires the current state. */
 export const workQueueQuery = (userId: number, roleId: QueueRoleId) =>
   queryOptions({
     queryKey: [...jobsKey, 'work-queue', userId, roleId],

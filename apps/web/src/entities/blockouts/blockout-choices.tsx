@@ -103,7 +103,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
             isChosen={isChosen && hours === each}
             onChoose={() => {
               setHours(each);
-              // A start of the days that were chosen before is none that was typed.
+              // A start that was set by choosing days does not count as typed.
               onChoose([hoursFrom(isChosen && hours === null ? '' : start, each, now, timeZone)]);
             }}
           />

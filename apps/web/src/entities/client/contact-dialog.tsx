@@ -29,7 +29,7 @@ interface Values extends Record<string, unknown> {
 
 const emptyContact: Values = { name: '', email: '', phone: '', events: usualContactEvents };
 
-/** What is known of a new contact already, such as out of a mail. */
+/** Fields of a new contact that are filled in beforehand, such as from a mail. */
 export type GivenContact = Partial<Pick<Values, 'name' | 'email' | 'phone'>>;
 
 interface Props {

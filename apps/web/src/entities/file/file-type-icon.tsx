@@ -14,7 +14,6 @@ const icons = {
   Other: InsertDriveFileOutlined,
 } as const satisfies Record<FileTypeName, unknown>;
 
-/** What kind of file it is, at a glance. */
 export function FileTypeIcon({ type }: { readonly type: FileTypeName }) {
   const Icon = icons[type];
   return <Icon fontSize="large" aria-hidden />;

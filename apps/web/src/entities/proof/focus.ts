@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Finds the elements around this one that can have the focus without being controls, such as the picture around a marker, the nearest first. */
+/** Finds the ancestors of an element that have `tabindex="-1"`, such as the picture around a marker; nearest first. */
 export function surroundingsOf(element: Element): readonly HTMLElement[] {
   const closest = element.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
   return closest ? [closest, ...surroundingsOf(closest)] : [];

@@ -16,7 +16,7 @@ export interface Placing {
   readonly isPending: boolean;
 }
 
-/** Places files of a job in its views, and says what became of it. */
+/** Places files of a job in its views, and shows a notice about the result. */
 export function usePlacing(jobId: number): Placing {
   const user = useCurrentUser();
   const notify = useNotify();

@@ -119,7 +119,7 @@ export function BookingScreen({ session, booking }: Props) {
           isPending={step.isPending}
           onConfirm={() => run({ step: 'confirm', start: hold.start })}
           onRelease={() => {
-            // Whoever has an appointment wants another time for it, also after the page was loaded again.
+            // A client who is moving an appointment returns to the times, also after a reload.
             if (isBooked) setIsMoving(true);
             run({ step: 'release' });
           }}

@@ -30,7 +30,7 @@ interface Props {
   readonly nameOf: (providerId: number) => string;
 }
 
-/** What is known of a visit, who can take it, and the forms that move or cancel it. */
+/** Dialogs of a visit: its card, the providers who can take it, and the forms that move or cancel it. */
 export function BoardDialogs({ model, job, opened, onOpen, moves, tells, reasonsAt, nameOf }: Props) {
   const { timeZone, providers, from } = model.board;
   const close = () => onOpen(null);

@@ -16,7 +16,7 @@ export interface HeldRows {
   readonly goesOn: boolean;
   /** Rows at the end that others may have pushed beyond the latest answer. */
   readonly pushed: ReadonlySet<number>;
-  /** How many jobs are in the list that have no row. */
+  /** Number of jobs that have joined the list since the rows were read, and have no row yet. */
   readonly cameCount: number;
   /** Rows that the last step has changed. */
   readonly changed: readonly number[];
@@ -100,7 +100,7 @@ export interface RowGroups {
   readonly mark: RowMark;
 }
 
-/** Held rows with what is known about those that the list no longer has there. */
+/** Held rows, with a mark for each that the list no longer has in its place. */
 export interface PlacedRows {
   readonly jobs: readonly ServiceJob[];
   readonly marks: ReadonlyMap<number, RowMark>;

@@ -9,7 +9,9 @@ import { footHeight } from '../../ui/layout/foot-height.ts';
 import { topBarHeight } from '../../ui/layout/theme.ts';
 import type { JobList } from './use-job-list.ts';
 
-/** Without height, so that its coming and going moves no row; below the last row there is room for it. */
+/**
+ * Zero height, so that rows do not shift when the bar appears or disappears; below the last row there is room for it.
+ */
 const placeStyle = { position: 'sticky', bottom: footHeight.css, height: 0, zIndex: 4 } as const;
 
 const stackStyle = {

@@ -153,10 +153,7 @@ function Checklist({ job: { id, details } }: Props) {
   return <Item icon={ChecklistOutlined} name={name} label={`Checklist: ${name}`} onPress={() => show('checklist')} />;
 }
 
-/**
- * What a photographer needs during the visit, at the thumb: the next step, the checklist, the upload, the way, the call and the notes; also the
- * next job once this one is handed in.
- */
+/** Bar in reach of the thumb during a visit: next step, checklist, upload, map, phone call and notes; after handing in also the next job. */
 export function VisitBar({ job }: Props) {
   const mayUpload = mayCall(createResource, useCurrentUser());
   const next = useNextJob(job).next;

@@ -47,7 +47,7 @@ export function OrderingScreen({ session, ordering }: Props) {
       restart();
     },
     onError: (error) => {
-      // What arrived stands in the list then, and another order is the client's to decide.
+      // The list then contains the order that arrived; whether to order again is for the client to decide.
       if (isKeyReused(error)) void rereadOrdering(cache, session);
     },
     networkMode: 'always',

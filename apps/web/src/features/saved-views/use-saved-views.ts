@@ -43,7 +43,7 @@ export function useSaveView() {
   });
 }
 
-/** Deletes a saved view. One that has been removed elsewhere is removed all the same. */
+/** Deletes a saved view. Succeeds too when it has already been deleted elsewhere. */
 export function useRemoveView() {
   const cache = useQueryClient();
   return useMutation({

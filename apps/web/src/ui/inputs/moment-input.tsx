@@ -42,15 +42,15 @@ type Props = Omit<TextFieldProps, 'type' | 'value' | 'inputRef' | 'onChange'> & 
   /** '2026-11-24', '14:30' or '2026-11-24T14:30'; blank for none. */
   readonly value: string;
   readonly bounds?: MomentBounds;
-  /** Called with the moment after each key, blank while the text is none. */
+  /** Called with the moment after each key press; blank while the text is no moment. */
   readonly onChange: (value: string) => void;
   /** Called before `onChange` with whether the text is no moment; the value is then blank and must not be used. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 };
 
 /**
- * Asks for a day, a time or both, typed in many ways ('24/11', 'fri', 'tomorrow 2pm') or chosen in a calendar, and shown in the studio's form. Text that is
- * none reads as a blank value: the field says so when it is left, because it would otherwise be ignored without a word.
+ * Input for a day, a time or both: typed in many forms ('24/11', 'fri', 'tomorrow 2pm') or chosen in a calendar, and displayed in the studio's
+ * format. Text that is no moment has a blank value, and the field shows an error on blur, because it would otherwise be ignored silently.
  */
 export function MomentInput({
   type,

@@ -67,7 +67,7 @@ async function* piecesOf(tools: Tools, exported: ExportedComments, signal: Abort
     const crop = cropper(tools, each.asset.id, signal);
     for (const [index, thread] of each.threads.entries()) {
       const piece = { heading: index === 0 ? each : null, thread, crop: crop(thread.comment) };
-      // Prevents an unhandled rejection; whoever awaits the crop gets the error.
+      // Prevents an unhandled rejection; the consumer that awaits the crop gets the error.
       piece.crop.catch(() => {});
       yield piece;
     }

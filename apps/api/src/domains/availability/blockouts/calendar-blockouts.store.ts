@@ -6,10 +6,9 @@ import { releaseHoldsUnderBlockouts } from '../appointments.store.ts';
 const keyOf = ({ start, finish }: Period): string => `${start.getTime()} ${finish.getTime()}`;
 
 /**
- * Makes a provider's blockouts that come from their own calendar those of the calendar. Writes only what differs, because each row is
- * announced to open screens. Neither appointments nor the minimum of hours are in the way: the person is busy all the same.
- * The caller has locked the provider.
- * @param from blockouts that are over by then stay
+ * Replaces the blockouts from a provider's own calendar. Writes only what differs, because each row is announced to open screens.
+ * Neither appointments nor the minimum of hours prevent it, because the person is busy anyway. The caller has locked the provider.
+ * @param from blockouts that end by then are kept
  */
 export async function replaceCalendarBlockouts(
   tx: Tx,

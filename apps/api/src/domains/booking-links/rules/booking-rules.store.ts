@@ -23,7 +23,6 @@ const select = {
   },
 } as const satisfies Prisma.BookingRuleSelect;
 
-/** One page of what the query asks for. */
 export function listBookingRulesPage(prisma: PrismaClient, { filter = {}, ...query }: BookingRuleQuery) {
   const where: Prisma.BookingRuleWhereInput = {
     AND: [

@@ -164,7 +164,7 @@ export function findBusyTimes(query: BusyQuery): BusyTimes {
   let broken = skipped;
   const collect = (periods: Iterable<Period>) => {
     for (const period of periods) {
-      // Neither holds for a date that is none.
+      // Both comparisons are false for an invalid date, which is skipped.
       const isQueried = period.finish > query.from && period.start < query.to;
       if (!isQueried) continue;
       found.push(withinCentury(period));

@@ -19,7 +19,7 @@ function describe({ tasks, shifts }: PlanProblem, shift: number, stop: PlannedSt
   return { ...stop, place, minutes, isWork: true, stays: isPinned };
 }
 
-/** Names what is wrong with the travel from all that came before to a stop, or to the end of the shift. */
+/** Lists the faults in the travel from the preceding stays to a stop, or to the end of the shift. */
 function checkWay({ travel, places }: PlanProblem, before: readonly Stay[], next: Stay & { start: number }): string[] {
   const last = before.at(-1)!;
   const lastPlaced = before.findLast(({ place }) => place !== null);

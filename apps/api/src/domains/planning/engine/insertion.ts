@@ -5,7 +5,7 @@ import type { Routes } from './routes.ts';
 
 /** Share of the places that are skipped at random, so that not every round ends in the same plan. */
 const skippedShare = 0.01;
-/** How many of the shifts without a known beginning or end are tried, drawn anew each time. */
+/** Maximum number of shifts without a known beginning or end that one search tries, starting at a random one. */
 const triedHomeless = 24;
 
 /** Finds the cheapest place for a task. Holds the last found one, because an object for each search would cost a tenth of the time. */

@@ -18,7 +18,7 @@ interface Props {
 }
 
 interface ManyProps extends Props {
-  /** Leaves only some of the records to choose from. */
+  /** Filter of every list request, to which the typed name is added. */
   readonly filter?: object;
   readonly noneText?: string;
   /** How many records are offered at once, beside those that are chosen. */

@@ -122,7 +122,7 @@ export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
   return (
     <>
       <RoleTabs roleId={roleId} onChange={setRoleId} />
-      {/* With new choices the field begins anew. */}
+      {/* The key resets the field when the role changes. */}
       <ChoiceList
         key={roleId}
         label="Person"

@@ -4,7 +4,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { standaloneLink } from '../../../ui/layout/theme.ts';
 
-/** What became of one job of several. */
+/** Result for one job of an action on several jobs. */
 export interface JobOutcome {
   readonly serviceJobId: number;
   readonly isDone: boolean;

@@ -6,8 +6,8 @@ import { fileRefusal } from '@shootdesk/shared/resources/upload-rules';
 type CheckedFile = { readonly contentType: string; readonly refusal: null } | { readonly refusal: string };
 
 /**
- * Checks the type of a chosen file by its leading bytes before it is uploaded, because its name and what the browser believes it to be
- * prove nothing.
+ * Checks the type of a chosen file by its leading bytes before the upload, because neither its name nor the MIME type from the browser
+ * proves anything.
  */
 export async function checkFile(file: File, allowedTypes: readonly string[]): Promise<CheckedFile> {
   const bytes = await file

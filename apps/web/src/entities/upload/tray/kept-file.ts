@@ -45,7 +45,7 @@ export interface Shelf {
   readonly list: () => Promise<readonly KeptFile[]>;
   /** Begins the copy of a file. */
   readonly open: (id: string) => Promise<CopyWriter>;
-  /** Writes what is to be known of a complete copy. */
+  /** Writes the metadata of a copy, which marks it as complete. */
   readonly seal: (file: KeptFile) => Promise<void>;
   readonly read: (file: KeptFile) => Promise<UploadSource>;
   readonly drop: (id: string) => Promise<void>;

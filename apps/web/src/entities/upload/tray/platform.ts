@@ -1,6 +1,6 @@
 import type { UploadTray } from './upload-tray.ts';
 
-/** How often failed files are tried again and the speed is measured anew, in ms. */
+/** Intervals in ms: between retries of failed files, and between measurements of the speed. */
 const [retryMs, measureMs] = [60_000, 1000];
 
 interface Connection extends EventTarget {

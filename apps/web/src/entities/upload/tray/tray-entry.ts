@@ -3,7 +3,7 @@ import type { UploadPhase } from '../transport/store-blob.ts';
 import type { KeptFile } from './kept-file.ts';
 import type { TrayFile } from './tray-view.ts';
 
-/** A file of the shelf, with how far its upload is. */
+/** A file of the shelf with the state of its upload. */
 export interface Entry {
   file: KeptFile;
   /** Position among additions, retries and reads of lists: a list that was read before it may be out of date. */

@@ -36,7 +36,7 @@ const hasNoPart = ({ person }: CommentAccess) =>
 
 const statuses = [null, 'Revised', 'Resolved', 'ChangeRequest'] as const;
 
-/** Chooses whose comments, and those of which status, are shown: in the list, and as markers. */
+/** Filters the comments in the list and the markers by commenter, status and version. */
 function Filters({ review: { access, filter, setFilter } }: { readonly review: Review }) {
   const toAnswer = access.all.filter(isToAnswer);
   if (toAnswer.length < 2) return null;

@@ -15,7 +15,7 @@ const isPercent = (value: unknown) => typeof value === 'number' && value >= 0 &&
 
 const isFrame = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
-/** Reads a subject from a draft of this browser; null if it is none. */
+/** Parses the film subject stored in a draft; null if it is invalid. */
 function readSubject(draft: unknown): FilmSubject | null {
   const { frame, end, spot } = (draft ?? {}) as Partial<FilmSubject>;
   if (!isFrame(frame)) return null;

@@ -23,9 +23,8 @@ export function forgetOldPasses(): void {
 }
 
 /**
- * The pictures of a job that a person has passed, each in the version that was looked at: a new version is to be looked at again. In this browser,
- * because it is where one is in one's own pass; what counts is the verdict on the job. They outlast a rejection, so that only what was mended is
- * judged again.
+ * Pictures of a job that a person has passed, by version, because a new version has to be judged again. Stored in this browser only, as the
+ * progress of one person; the verdict on the job is what counts. They outlast a rejection, so that only corrected pictures are judged again.
  */
 export function passedPictures(userId: number, jobId: number) {
   const { read, write } = storedList<Passed>(`${beginning}${userId}.${jobId}`, lastingStore);

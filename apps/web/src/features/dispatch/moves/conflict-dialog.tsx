@@ -12,7 +12,7 @@ export interface Question {
   readonly answer: (goesAhead: boolean) => void;
 }
 
-/** Names what speaks against a move, and asks whether it is made all the same. */
+/** Lists the reasons against a move, and asks for confirmation. */
 export function ConflictDialog({ visit, reasons, timeZone, answer }: Question) {
   return (
     <TitledDialog

@@ -16,10 +16,10 @@ export interface MovedVisit {
   readonly after: readonly Place[];
 }
 
-/** What was done at once and is taken back at once: one move, or those of a plan. */
+/** One step that can be undone: a single move, or all moves of a plan. */
 export interface Done {
   readonly id: string;
-  /** Those that have not been taken back; never empty. */
+  /** Visits whose move has not been undone; never empty. */
   readonly visits: readonly MovedVisit[];
 }
 

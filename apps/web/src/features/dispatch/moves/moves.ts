@@ -23,7 +23,7 @@ export interface PlannedMove {
   readonly refusalOf: (visit: BoardVisit) => string | null;
 }
 
-/** What became of the moves of a plan. */
+/** Result of moving the visits of a plan. */
 export interface MovedAll {
   /** Ids of the jobs that were moved. */
   readonly jobIds: readonly number[];

@@ -118,7 +118,7 @@ export function useBatches({ done, latest, hiddenBy, describe, moveOnce }: Optio
       if (found.as === 'hidden') hidden.push({ place, by: found.by });
       else if (found.as === 'changed') {
         stays.push(`${place} is no longer where you put it, so the move was not taken back.`);
-        // Nothing of it can be taken back later either, and it would be in the way of the moves before it.
+        // It cannot be undone later either, and would block undoing the moves before it.
         forget(moved);
       } else {
         const onLeft = isOne ? {} : { onLeft: (text: string) => stays.push(text) };

@@ -81,7 +81,7 @@ const leaving = {
 
 const countText = (count: number) => (count === 1 ? '1 visit is' : `${count} visits are`);
 
-/** What became of a plan, in sentences. */
+/** Formats the result of booking a plan. */
 function outcomeText({ booked, left, skipped }: MovedAll, tellsClient: boolean): string {
   const told = tellsClient ? '' : ' Clients not told.';
   return [

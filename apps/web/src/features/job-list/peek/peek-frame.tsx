@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The list, and over its end the job that is open. The rows keep their width: a list that made room would be laid out and painted anew at the key. Only
- * the edges of the rows come to where they can be seen.
+ * The list, with the open job laid over its end. The rows keep their width, because a narrower list would be laid out and painted again at each
+ * opening. Only the edges of the rows move into the visible part.
  */
 export function PeekFrame({ children, panel }: Props) {
   const isPeeking = useIsPeeking();

@@ -20,7 +20,7 @@ export interface OrderLine {
   readonly atDusk?: boolean;
   /** Whether texts are written, from templates that the order names. */
   readonly isCopy?: boolean;
-  /** What the number counts: 'Films'; images where nothing is said. */
+  /** Unit of the ordered number, such as 'Films'; images by default. */
   readonly pieces?: string;
   /** Questions of the studio's own, whose answers the form holds for all services that ask them. */
   readonly questions?: readonly string[];

@@ -117,7 +117,7 @@ function PlaceOfAddress({ form }: { readonly form: OrderForm }) {
   );
 }
 
-/** Who asked, out of the contacts of the client. A new contact begins with what the pasted mail says. */
+/** Selects the client's contact who ordered. A new contact is prefilled from the pasted mail. */
 function OrderedByField({ form }: { readonly form: OrderForm }) {
   const { client, orderedBy, pasted, agentName, agentNumber } = form.values;
   const given = pasted === '' ? {} : { name: agentName, phone: agentNumber, email: emailsIn(pasted)[0] ?? '' };

@@ -5,7 +5,7 @@ const evenWithin = 6;
 /** Least share of the picture's edge that a bar takes. */
 const leastShare = 0.006;
 const mostShare = 0.4;
-/** Values from which a bar on one side alone is believed: white skies are on top, so never there. */
+/** Minimum value at which a single bar is certain; not at the top, where it may be a white sky. */
 const whiteFrom = 250;
 const blackTo = 5;
 

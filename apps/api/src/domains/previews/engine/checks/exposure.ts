@@ -90,8 +90,8 @@ function boxAround(area: readonly number[]) {
 }
 
 /**
- * Finds large areas without any detail. White skies and windows count, too: what they show cannot be told apart.
- * @param blownPercentAbove share of pure white in % from which on it is told
+ * Finds large areas without any detail. Includes white skies and windows, which cannot be distinguished.
+ * @param blownPercentAbove share of pure white in % above which a finding is returned
  */
 export function checkBlownAreas(
   colour: ColourPicture,
