@@ -60,10 +60,11 @@ export async function findAppointments(
         AND NOT EXISTS (SELECT FROM booking_link_jobs o WHERE o.booking_link_id = h.booking_link_id AND o.service_job_id = ${exceptJobId})
         AND h.start > ${new Date(start.getTime() - reachMs)}::timestamptz
         AND h.start < ${new Date(finish.getTime() + reachMs)}::timestamptz
-    )
+    ),
+    places AS MATERIALIZED ${zonesOf('taken')}
     SELECT t."userId", t.id, t.date, t.length, t."campaignId", t.latitude, t.longitude, t.address, t.suburb, t.state, t.postcode, t."heldUntil",
       coalesce(z.default_travel_time, 0) AS "travelMinutes"
-    FROM taken t JOIN ${zonesOf('taken')} o USING ("zonePostcode", "zoneState", "clientZoneId") LEFT JOIN zones z ON z.id = o.id
+    FROM taken t JOIN places o USING ("zonePostcode", "zoneState", "clientZoneId") LEFT JOIN zones z ON z.id = o.id
     ORDER BY t."userId", t.date, t.id`;
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
