@@ -38,7 +38,7 @@ interface WorkerOptions {
 const timersOf: Readonly<Record<WorkKind, readonly ((deps: Deps) => { stop(): Promise<void> })[]>> = {
   messages: [startDigests],
   previews: [startPreviewSweeper, startCheckSweeper],
-  films: [(deps) => startFilmWorker(deps)],
+  films: [startFilmWorker],
   rest: [
     startChangeSweeper,
     startKeySweeper,

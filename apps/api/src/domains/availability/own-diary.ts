@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion } from '../../kernel/require-version.ts';
 import { recordChange } from '../record-changes/public.ts';
-import { findUserV3, replaceSlots, userFields, type UserV3Row } from '../users/public.ts';
+import { findUserV3, hoursOfMinutes, replaceSlots, userFields, type UserV3Row } from '../users/public.ts';
 import { findOpening, requireInWeek } from '../working-week/public.ts';
 import { dayLimitsOf } from './day-limits.ts';
 import { lockProvider } from './lock-provider.store.ts';
@@ -31,7 +31,7 @@ async function workHoursView(db: Tx | Deps['prisma'], row: UserV3Row, now: Date)
     slots: slotsByWeekdayOf(row.weeklySlots),
     minimum_slots: minimumOf(row),
     max_daily_visits: limits.visits,
-    max_daily_hours: limits.minutes && limits.minutes / 60,
+    max_daily_hours: hoursOfMinutes(limits.minutes),
     time_zone: row.timeZone,
     week: [...week],
     closures: closures.map((closure) => ({ ...closure, zones: [...closure.zones] })),

@@ -16,7 +16,7 @@ const allowances = {
   device: 10,
   resetFromAddress: 20,
   firstAccountFromAddress: 20,
-  /** Codes of an authenticator app, by account and password: whoever sets a new password does not wait for a stranger who knew the old one. */
+  /** Codes of an authenticator app, by account and password, so that a new password ends the waiting that a stranger with the old one caused. */
   codes: 10,
   codesInDay: { points: 100, seconds: 24 * 3600 },
   /** The same by account alone, so that new passwords do not add up to endless guesses. */

@@ -12,17 +12,23 @@ import {
   type SetupKind,
   type SetupTools,
 } from '../../kernel/setup-kind.ts';
-import { addUser, findUserV3, refuseTaken, updateUser, userV3View, type UserV3Row } from '../users/public.ts';
+import {
+  addUser,
+  findUserV3,
+  hoursOfMinutes,
+  refuseTaken,
+  updateUser,
+  userV3View,
+  type UserV3Row,
+} from '../users/public.ts';
 import { findAccount, findNamedRecords, findStaffIds, isLeftOut } from './setup-kind.store.ts';
 
 type InFile = SetupRecord<'people'>;
 
 const sortedNames = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).toSorted();
 
-function providerOf(row: UserV3Row): InFile['provider'] {
-  const { provider, zones, weeklySlots } = row;
-  const view = userV3View(row).provider;
-  if (!provider || !view) return null;
+function providerOf({ provider, zones, weeklySlots }: UserV3Row): InFile['provider'] {
+  if (!provider) return null;
   const { address, suburb, postcode, state } = provider;
   const isAddress = [address, suburb, postcode, state].some((part) => part !== null);
   return {
@@ -31,8 +37,8 @@ function providerOf(row: UserV3Row): InFile['provider'] {
     virtual_contact_number: provider.virtualContactNumber,
     flags: provider.flags,
     minimum_slots: provider.minimumSlots,
-    max_daily_visits: view.max_daily_visits,
-    max_daily_hours: view.max_daily_hours,
+    max_daily_visits: provider.maxDailyVisits,
+    max_daily_hours: hoursOfMinutes(provider.maxDailyMinutes),
     bookable_services: sortedNames(provider.bookableServices.map(({ service }) => service)),
     primary_category: provider.primaryCategory?.name ?? null,
     secondary_categories: sortedNames(provider.secondaryCategories.map((each) => each.serviceCategory)),
