@@ -56,13 +56,15 @@ export function groupVisits<A extends CampaignAppointment>(
  * @param timeZone of the provider
  */
 export function visitTimes<A extends CampaignAppointment>(appointments: readonly A[], timeZone: string): A[] {
+  const inOrder = (each: readonly A[]) => each.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  // Most often nobody does two jobs of a campaign.
+  if (new Set(appointments.map(({ campaignId }) => campaignId)).size === appointments.length)
+    return inOrder(appointments);
   const visits = [...Map.groupBy(appointments, ({ campaignId }) => campaignId).values()]
     .filter(({ length }) => length > 1)
     .flatMap((ofCampaign) => [...Map.groupBy(ofCampaign, ({ start }) => localDay(start, timeZone)).values()]);
   const times = new Map(visits.flatMap((visit) => [...inTurn(visit)]));
-  return appointments
-    .map((each) => ({ ...each, ...times.get(each) }))
-    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return inOrder(appointments.map((each) => (times.has(each) ? { ...each, ...times.get(each) } : each)));
 }
 
 /**

@@ -89,8 +89,10 @@ type DetourJob = Property & Pick<FitJob, 'travelMinutes'>;
  * @param ofDay appointments of the local day, by start
  */
 export function detourAmong(job: DetourJob, start: Date, ofDay: readonly OtherAppointment[]): number | null {
-  const before = ofDay.findLast((each) => each.start <= start);
-  const after = ofDay.find((each) => each.start > start);
+  const startMs = start.getTime();
+  const next = ofDay.findIndex((each) => each.start.getTime() > startMs);
+  const before = next === -1 ? ofDay.at(-1) : ofDay[next - 1];
+  const after = ofDay[next];
   if (!before && !after) return null;
   const toJob = (other: OtherAppointment) =>
     estimateWay(other, job, Math.max(job.travelMinutes, other.travelMinutes)).minutes;

@@ -19,6 +19,9 @@ function offsetAt(ms: number, timeZone: string): number {
 const dayMs = 24 * 3_600_000;
 /** By days since 1970. Cached, because formatting a date takes several times as long as looking it up, and plans ask for millions of them. */
 const dayTexts = new Map<number, string>();
+const dayText = (days: number): string =>
+  remember(dayTexts, days, () => new Date(days * dayMs).toISOString().slice(0, 10));
+const foundDays = new Map<string, number>();
 const foundWeekdays = new Map<string, number>();
 
 /** For example `2026-01-31`. */
@@ -26,14 +29,13 @@ export function localDay(instant: Date | string, timeZone: string): string {
   const ms = typeof instant === 'string' ? Number.NaN : instant.getTime();
   const local = ms + offsetAt(ms, timeZone);
   if (Number.isNaN(local)) return formatInTimeZone(instant, timeZone, 'yyyy-MM-dd');
-  return remember(dayTexts, Math.floor(local / dayMs), () => new Date(local).toISOString().slice(0, 10));
+  return dayText(Math.floor(local / dayMs));
 }
 
 /** Calendar arithmetic, independent of clock changes. */
 export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  const from = remember(foundDays, day, () => Date.parse(`${day}T00:00:00Z`) / dayMs);
+  return dayText(from + days);
 }
 
 /** 1 Monday to 7 Sunday. */

@@ -88,10 +88,10 @@ function holdWith(deps: BookingDeps, opened: OpenLink, { row }: PlanPerson, star
 
 /** Holds a time for some minutes with the nearest person who is free. */
 export async function holdTime(deps: BookingDeps, link: OpenLink, start: Date): Promise<Booking> {
-  const visit = await readVisit(deps.prisma, deps, link.jobIds);
+  const visit = await readVisit(deps.reads, deps, link.jobIds);
   requireWithinRule(visit, start, deps.now());
-  const people = await readPeople(deps.prisma, visit, around(visit, start));
-  const mayBook = await readObjections(deps.prisma, visit, people);
+  const people = await readPeople(deps.reads, visit, around(visit, start));
+  const mayBook = await readObjections(deps.reads, visit);
   for (const person of peopleAt(visit, people, start, mayBook).slice(0, maxTries)) {
     if (await holdWith(deps, link, person, start)) return readBooking(deps, link);
   }

@@ -8,36 +8,49 @@ type Db = PrismaClient | Tx;
 
 const jobsInclude = { orderBy: { serviceJobId: 'asc' }, select: { serviceJobId: true } } as const;
 
-const openedInclude = {
-  createdBy: { select: { name: true, email: true, deletedAt: true } },
-  jobs: {
-    ...jobsInclude,
-    select: { serviceJobId: true, serviceJob: { select: { client: { select: { language: true, deletedAt: true } } } } },
-  },
-} as const satisfies Prisma.BookingLinkInclude;
-
-type OpenedRow = Prisma.BookingLinkGetPayload<{ include: typeof openedInclude }>;
-
-/** A link with the person who created it. */
-export interface OpenedLink extends Omit<OpenedRow, 'jobs'> {
+/** A link as its page needs it. */
+export interface OpenedLink {
+  readonly id: number;
+  readonly name: string;
+  readonly nonce: string;
+  readonly passcodeHash: string | null;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  readonly lastVisitAt: Date | null;
+  readonly lastOfferAt: Date | null;
+  readonly moveCount: number;
+  readonly declinedStart: Date | null;
+  readonly declinedFrom: Date | null;
+  readonly declinedReason: string | null;
+  /** Null when they have been removed. */
+  readonly createdBy: { readonly name: string; readonly email: string; readonly deletedAt: Date | null } | null;
   /** Of the visit, ascending; at least one. */
   readonly jobIds: readonly number[];
   /** Of the client. */
   readonly language: string | null;
 }
 
+interface OpenedRow extends Omit<OpenedLink, 'createdBy'> {
+  readonly creator: string | null;
+  readonly creatorEmail: string;
+  readonly creatorDeletedAt: Date | null;
+}
+
 /** Null as well when all its jobs, or their client, have been deleted. */
-export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | null> {
-  const found = await db.bookingLink.findUnique({ where: { id }, include: openedInclude });
-  if (!found) return null;
-  const { jobs, ...link } = found;
-  const [first] = jobs;
-  if (!first || first.serviceJob.client.deletedAt !== null) return null;
-  return {
-    ...link,
-    jobIds: jobs.map(({ serviceJobId }) => serviceJobId),
-    language: first.serviceJob.client.language,
-  };
+export async function findOpenedLink(db: Reads, id: number): Promise<OpenedLink | null> {
+  const rows = await db.$queryRaw<OpenedRow[]>`
+    SELECT l.id, l.name, l.nonce::text AS nonce, l.passcode_hash AS "passcodeHash", l.expires_at AS "expiresAt", l.revoked_at AS "revokedAt",
+      l.last_visit_at AS "lastVisitAt", l.last_offer_at AS "lastOfferAt", l.move_count AS "moveCount",
+      l.declined_start AS "declinedStart", l.declined_from AS "declinedFrom", l.declined_reason AS "declinedReason",
+      u.name AS creator, u.email AS "creatorEmail", u.deleted_at AS "creatorDeletedAt", c.language,
+      ARRAY(SELECT o.service_job_id FROM booking_link_jobs o WHERE o.booking_link_id = l.id ORDER BY 1) AS "jobIds"
+    FROM booking_links l JOIN service_jobs j ON j.id = (SELECT min(o.service_job_id) FROM booking_link_jobs o WHERE o.booking_link_id = l.id)
+    JOIN clients c ON c.id = j.client_id AND c.deleted_at IS NULL LEFT JOIN users u ON u.id = l.created_by_id
+    WHERE l.id = ${id}`;
+  const [row] = rows;
+  if (!row) return null;
+  const { creator: name, creatorEmail: email, creatorDeletedAt: deletedAt, ...link } = row;
+  return { ...link, createdBy: name === null ? null : { name, email, deletedAt } };
 }
 
 const noneDeclined = { declinedStart: null, declinedFrom: null, declinedReason: null } as const;
@@ -264,26 +277,15 @@ export async function findPeopleOfLink(
   return { name: link.name, people: ids.flatMap((id) => (id === null ? [] : [{ id }])) };
 }
 
-export async function findProviderFlags(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
-  const where = { userId: { in: [...userIds] } };
-  const rows = await db.provider.findMany({ where, select: { userId: true, flags: true } });
-  return new Map(rows.map(({ userId, flags }) => [userId, flags]));
-}
-
-/** The service groups of services, by their ids. */
-export async function findGroups(db: Db, serviceIds: readonly number[]): Promise<Map<number, number>> {
-  const where = { id: { in: [...serviceIds] } };
-  const rows = await db.service.findMany({ where, select: { id: true, serviceGroupId: true } });
-  return new Map(rows.map(({ id, serviceGroupId }) => [id, serviceGroupId]));
-}
-
 /** Those of some jobs that are in another link than that of the jobs of a visit. */
 export async function findJobsOfOtherLinks(
-  db: Pick<Db, 'bookingLinkJob'>,
+  db: Reads,
   ids: readonly number[],
   visitJobIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const where = { serviceJobId: { in: ids.filter((id) => !visitJobIds.includes(id)) } };
-  const rows = await db.bookingLinkJob.findMany({ where, select: { serviceJobId: true } });
-  return new Set(rows.map(({ serviceJobId }) => serviceJobId));
+  const others = ids.filter((id) => !visitJobIds.includes(id));
+  if (others.length === 0) return new Set();
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT service_job_id AS id FROM booking_link_jobs WHERE service_job_id = ANY(${others}::int[])`;
+  return new Set(rows.map(({ id }) => id));
 }

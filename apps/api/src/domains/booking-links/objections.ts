@@ -1,36 +1,22 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
 import { stepWarnings } from '@shootdesk/shared/flags/step-warnings';
 import { localDay, weekdayOf } from '@shootdesk/shared/kernel/local-days';
-import type { Tx } from '../../db/transaction.ts';
+import type { Reads } from '../../db/reads.ts';
 import { findFlagBearers } from '../flags/public.ts';
 import type { PlanPerson } from '../planning/public.ts';
-import { findGroups, findProviderFlags } from './links.store.ts';
 import type { LinkedVisit } from './visit-facts.ts';
 
 /** Whether the rule offers a person, and they can be booked at a time without a warning of a flag, which only the office may confirm. */
 export type MayBook = (person: PlanPerson, start: Date) => boolean;
 
-/** Reads the flags of client, zone and people. */
-export async function readObjections(
-  db: PrismaClient | Tx,
-  { stay, timeZone, rules }: LinkedVisit,
-  people: readonly PlanPerson[],
-): Promise<MayBook> {
+/** Reads the flags of client and zone. */
+export async function readObjections(db: Reads, { stay, timeZone, rules }: LinkedVisit): Promise<MayBook> {
   const { client, zone } = await findFlagBearers(db, stay.jobs[0].property.campaignId);
-  const flagsOf = await findProviderFlags(
-    db,
-    people.map(({ row }) => row.id),
-  );
-  const groupOf = await findGroups(
-    db,
-    stay.jobs.map(({ serviceId }) => serviceId),
-  );
   const known = new Map<string, boolean>();
   const weekdays = new Map<number, number>();
   const isWarned = ({ row }: PlanPerson, weekday: number) => {
-    const provider = { name: `${row.firstName} ${row.lastName}`, flags: flagsOf.get(row.id) ?? [] };
-    return stay.jobs.some(({ serviceId }) => {
-      const facts = { serviceId, serviceGroupId: groupOf.get(serviceId)!, weekday };
+    const provider = { name: `${row.firstName} ${row.lastName}`, flags: row.flags };
+    return stay.jobs.some(({ serviceId, serviceGroupId }) => {
+      const facts = { serviceId, serviceGroupId, weekday };
       return stepWarnings('schedule', facts, { client, zone, provider }).length > 0;
     });
   };

@@ -48,12 +48,13 @@ export function offersWithin(
   const best = new Map<number, Offer>();
   const need = needOf(visit);
   const facts = factsFrom(period.start, people, visit);
+  const finishMs = period.finish.getTime();
   for (const person of candidatesOf(visit.stay, people)) {
     const byDay = appointmentsByDay(person.calendar);
     for (const day of daysOf(person, period)) {
       const ofDay = byDay.get(day) ?? [];
       for (const start of startsOn(visit.stay, person, day, facts)) {
-        if (start >= period.finish) break;
+        if (start.getTime() >= finishMs) break;
         if (!mayBook(person, start)) continue;
         const offer = { start, person, detourMinutes: detourAmong(need, start, ofDay) };
         const step = Math.floor(start.getTime() / stepMs);

@@ -1,8 +1,8 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { openBooking as contract } from '@shootdesk/shared/booking-links/booking.contract';
 import type { AnswerOf, BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import type { Reads } from '../../db/reads.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   bookingLinks,
@@ -22,12 +22,12 @@ import { recordBooking } from './record-booking.ts';
 export const bookingUrl = (config: Pick<Config, 'sessionSecret' | 'publicUrl'>, link: LinkSecret): string =>
   linkUrl(config, bookingLinks, link);
 
-const source = (prisma: PrismaClient): LinkSource<OpenedLink> => ({
+const source = (reads: Reads): LinkSource<OpenedLink> => ({
   kind: bookingLinks,
-  find: (id) => findOpenedLink(prisma, id),
+  find: (id) => findOpenedLink(reads, id),
 });
 
-type Opening = Pick<Deps, 'prisma' | 'attempts' | 'config' | 'settings' | 'now'>;
+type Opening = Pick<Deps, 'prisma' | 'reads' | 'attempts' | 'config' | 'settings' | 'now'>;
 
 /** A link that is open on a page. */
 export type OpenLink = OpenedLink & { readonly contact: LinkContact };
@@ -46,7 +46,7 @@ export async function openBooking(
   body: BodyOf<typeof contract>,
   address: string,
 ): Promise<AnswerOf<typeof contract>> {
-  const link = await findByToken(deps, source(deps.prisma), body, address);
+  const link = await findByToken(deps, source(deps.reads), body, address);
   // Once an hour, because repeated reloads would flood the log.
   if (!isOfHour(link.lastVisitAt, deps.now())) await noteVisit(deps, link);
   return sessionOf(deps, bookingLinks, link);
@@ -57,4 +57,4 @@ export const requireSession = (
   deps: Opening,
   sent: string | string[] | undefined,
   address: string,
-): Promise<OpenLink> => requireGrant(deps, source(deps.prisma), { grant: 'session', sent, address });
+): Promise<OpenLink> => requireGrant(deps, source(deps.reads), { grant: 'session', sent, address });

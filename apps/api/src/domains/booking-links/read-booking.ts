@@ -14,14 +14,14 @@ import type { OpenLink } from './open-booking.ts';
 import { recordBooking } from './record-booking.ts';
 import { readPeopleTogether, readVisit } from './visit-facts.ts';
 
-export type BookingDeps = Pick<Deps, 'prisma' | 'settings' | 'now'>;
+export type BookingDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
 
 /** Reads the visit as the client sees it. */
 export async function readBooking(deps: BookingDeps, link: OpenLink): Promise<Booking> {
-  const { prisma, settings } = deps;
-  const visit = await readVisit(prisma, deps, link.jobIds);
-  const current = (await findOpenedLink(prisma, link.id)) ?? link;
-  const hold = await findHold(prisma, link.id);
+  const { reads, settings } = deps;
+  const visit = await readVisit(reads, deps, link.jobIds);
+  const current = (await findOpenedLink(reads, link.id)) ?? link;
+  const hold = await findHold(reads, link.id);
   const language = settings.clientLanguage(link.language);
   return bookingView({
     ...{ link: current, contact: link.contact, visit, hold, language },
@@ -44,9 +44,9 @@ async function noteOffers(deps: BookingDeps, link: OpenLink, offers: readonly Of
 
 /** Times that the client can choose, of some days from one on. */
 export async function listTimes(deps: BookingDeps, link: OpenLink, from: string | undefined): Promise<BookingTimes> {
-  const { prisma } = deps;
+  const { reads } = deps;
   const now = deps.now();
-  const visit = await readVisit(prisma, deps, link.jobIds);
+  const visit = await readVisit(reads, deps, link.jobIds);
   const { timeZone, rules } = visit;
   if (!mayChoose(stateOf(visit, now), link, rules, now)) throw reviewProblem('rule_violated', ['bookingClosed']);
   const first = firstStart(now, rules);
@@ -58,8 +58,8 @@ export async function listTimes(deps: BookingDeps, link: OpenLink, from: string 
   const begin = instantAt(day, 0, timeZone);
   const days = { start: begin, finish: instantAt(end, 0, timeZone) };
   const period = { ...days, start: begin > first ? begin : first };
-  const people = await readPeopleTogether(prisma, visit, days);
-  const offers = offersWithin(visit, people, period, await readObjections(prisma, visit, people));
+  const [people, mayBook] = await Promise.all([readPeopleTogether(reads, visit, days), readObjections(reads, visit)]);
+  const offers = offersWithin(visit, people, period, mayBook);
   await noteOffers(deps, link, offers);
   const named = rules.people;
   const offersNobody = !candidatesOf(visit.stay, people).some(({ row }) => named?.includes(row.id) ?? true);

@@ -3,9 +3,7 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
-import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Reads } from '../../db/reads.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { SharedReadings } from '../../kernel/shared-readings.ts';
 import { findAppointments } from '../availability/public.ts';
 import { findBoardProviders, findOnSiteJobs, fitProvider, type JobRow } from '../dispatch/public.ts';
@@ -33,11 +31,7 @@ export interface LinkedVisit {
 type VisitDeps = Pick<Deps, 'settings'>;
 
 /** Reads the jobs of a link. Fails when none of them is done at a property. */
-export async function readVisit(
-  db: PrismaClient | Tx,
-  { settings }: VisitDeps,
-  jobIds: readonly number[],
-): Promise<LinkedVisit> {
+export async function readVisit(db: Reads, { settings }: VisitDeps, jobIds: readonly number[]): Promise<LinkedVisit> {
   const rows = await findOnSiteJobs(db, jobIds);
   const jobs = rows.map((row) => ({
     ...row,
@@ -52,8 +46,10 @@ export async function readVisit(
   if (!stay) throw problem('rule_violated', 'This service is not done at the property.');
   const timeZone = stay.jobs[0].propertyTimeZone ?? settings.organisation().timeZone;
   const { clientId } = stay.jobs[0];
-  const rules = await findRulesOf(db, { clientId, serviceIds: stay.jobs.map(({ serviceId }) => serviceId) });
-  const visit = await findVisit(db, stay.jobs[0].id);
+  const [rules, visit] = await Promise.all([
+    findRulesOf(db, { clientId, serviceIds: stay.jobs.map(({ serviceId }) => serviceId) }),
+    findVisit(db, stay.jobs[0].id),
+  ]);
   const ids = visit?.jobs.map(({ id }) => id) ?? [];
   // Dusk after the visit of the day is joined to it by the clock, but has a link of its own.
   const apart = await findJobsOfOtherLinks(db, ids, jobIds);
@@ -64,11 +60,12 @@ export async function readVisit(
 
 /** Reads the calendars that do not depend on the visit: those of the studio and its people, with appointments. */
 async function readCalendars(db: Reads, period: Period, only?: readonly number[]) {
-  return {
-    office: await findOfficeCalendar(db, daysAround(period)),
-    people: await findBoardProviders(db, { zoneIds: [], days: period }, only),
-    appointments: await findAppointments(db, period, only ? { userIds: only } : {}),
-  };
+  const [office, people, appointments] = await Promise.all([
+    findOfficeCalendar(db, daysAround(period)),
+    findBoardProviders(db, { zoneIds: [], days: period }, only),
+    findAppointments(db, period, only ? { userIds: only } : {}),
+  ]);
+  return { office, people, appointments };
 }
 
 type Calendars = Awaited<ReturnType<typeof readCalendars>>;
@@ -92,18 +89,14 @@ export async function readPeople(
   return peopleOf(visit, await readCalendars(db, period, only));
 }
 
-const readings = new WeakMap<PrismaClient, SharedReadings<Calendars>>();
+const readings = new WeakMap<Reads, SharedReadings<Calendars>>();
 
 /** The same for clients who look, many of them at the same days: those of one moment share what is read. */
-export async function readPeopleTogether(
-  prisma: PrismaClient,
-  visit: LinkedVisit,
-  days: Period,
-): Promise<PlanPerson[]> {
-  const shared = readings.get(prisma) ?? new SharedReadings<Calendars>();
-  readings.set(prisma, shared);
+export async function readPeopleTogether(reads: Reads, visit: LinkedVisit, days: Period): Promise<PlanPerson[]> {
+  const shared = readings.get(reads) ?? new SharedReadings<Calendars>();
+  readings.set(reads, shared);
   const key = `${days.start.getTime()} ${days.finish.getTime()}`;
-  return peopleOf(visit, await shared.read(key, () => readCalendars(prisma, days)));
+  return peopleOf(visit, await shared.read(key, () => readCalendars(reads, days)));
 }
 
 /** The facts by which times are searched, none before an instant. */

@@ -62,6 +62,7 @@ export interface ProviderRow {
   readonly blacklistedByClientIds: number[];
   readonly weeklySlots: WeeklySlot[];
   readonly dayLimits: DayLimits;
+  readonly flags: string[];
   readonly blockouts: { readonly id: number; readonly start: Date; readonly finish: Date; readonly reason: string }[];
 }
 
@@ -92,6 +93,7 @@ export async function findBoardProviders(db: Reads, scope: BoardScope, only: Onl
       coalesce((SELECT json_agg(json_build_object('weekday', s.weekday, 'startMinute', s.start_minute, 'finishMinute', s.finish_minute)
         ORDER BY s.weekday, s.start_minute) FROM weekly_slots s WHERE s.user_id = u.id), '[]') AS "weeklySlots",
       json_build_object('visits', o.max_daily_visits, 'minutes', o.max_daily_minutes) AS "dayLimits",
+      coalesce(o.flags, '{}') AS flags,
       coalesce((SELECT json_agg(json_build_object('id', b.id, 'start', b.start, 'finish', b.finish, 'reason', b.reason) ORDER BY b.start, b.id)
         FROM blockouts b WHERE b.user_id = u.id AND b.start < ${finish}::timestamptz AND b.finish > ${start}::timestamptz), '[]') AS blockouts
     FROM users u JOIN people ON people.id = u.id LEFT JOIN providers o ON o.user_id = u.id
@@ -107,6 +109,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly id: number;
   readonly place: string;
   readonly serviceId: number;
+  readonly serviceGroupId: number;
   readonly service: string;
   readonly atDusk: boolean;
   readonly serviceJobStatusId: number;
@@ -131,7 +134,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly doneAt: Date | null;
 }
 
-const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.name AS service, s.at_dusk AS "atDusk", j.service_job_status_id AS "serviceJobStatusId",
+const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.service_group_id AS "serviceGroupId", s.name AS service, s.at_dusk AS "atDusk", j.service_job_status_id AS "serviceJobStatusId",
   j.client_id AS "clientId", c.name AS client, a.user_id AS "providerId", j.date_service AS "dateService",
   j.announced_date_service AS "announcedDateService", j.wishes, j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
   j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",

@@ -11,6 +11,7 @@ const instantOf = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Omits fields that the board does not draw, because a week has thousands of jobs; their cards load the rest. */
 export function boardJobView({
+  serviceGroupId: _serviceGroupId,
   atDusk,
   clientDeadline,
   announcedDateService,
@@ -64,8 +65,9 @@ function slotsWithin(row: ProviderRow, days: Period, office: OfficeCalendar): Pe
 }
 
 export function boardProviderView(row: ProviderRow, days: Period, office: OfficeCalendar): BoardProvider {
+  const { flags: _flags, ...shown } = row;
   return {
-    ...row,
+    ...shown,
     slots: slotsWithin(row, days, office).map(periodView),
     blockouts: row.blockouts.map((each) => ({ ...each, ...periodView(each) })),
   };

@@ -1,7 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { FlagBearers } from '@shootdesk/shared/flags/step-warnings';
 import type { Reads } from '../../db/reads.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { propertyZoneId } from '../zones/public.ts';
 
 /** The client's flags that the studio keeps, as JSON; for a client `c`. */
@@ -16,23 +15,18 @@ export async function findClientBearer(db: Reads, clientId: number): Promise<Fla
   return { client: client!, zone: null, provider: null };
 }
 
+/** Whose flags apply at a property, for one of its providers or none. */
 export async function findFlagBearers(
-  tx: Tx,
+  db: Reads,
   campaignId: number,
   providerId: number | null = null,
 ): Promise<FlagBearers> {
-  const [client] = await tx.$queryRaw<FlagBearers['client'][]>`
-    SELECT c.name, c.flags, ${keptFlagsOfClient} AS kept FROM campaigns m JOIN clients c ON c.id = m.client_id
+  const [bearers] = await db.$queryRaw<FlagBearers[]>`
+    SELECT json_build_object('name', c.name, 'flags', c.flags, 'kept', ${keptFlagsOfClient}) AS client,
+      CASE WHEN z.id IS NOT NULL THEN json_build_object('name', z.name, 'flags', z.flags) END AS zone,
+      (SELECT json_build_object('name', u.name, 'flags', p.flags) FROM providers p JOIN users u ON u.id = p.user_id
+        WHERE p.user_id = ${providerId}::int) AS provider
+    FROM campaigns m JOIN clients c ON c.id = m.client_id LEFT JOIN zones z ON z.id = ${propertyZoneId}
     WHERE m.id = ${campaignId}`;
-  const [zone = null] = await tx.$queryRaw<NonNullable<FlagBearers['zone']>[]>`
-    SELECT z.name, z.flags FROM campaigns m JOIN clients c ON c.id = m.client_id JOIN zones z ON z.id = ${propertyZoneId}
-    WHERE m.id = ${campaignId}`;
-  const provider =
-    providerId === null
-      ? null
-      : await tx.provider.findUnique({
-          where: { userId: providerId },
-          select: { flags: true, user: { select: { name: true } } },
-        });
-  return { client: client!, zone, provider: provider && { name: provider.user.name, flags: provider.flags } };
+  return bearers!;
 }
