@@ -13,7 +13,7 @@ import { complainOfProposal, type Proposal } from '@shootdesk/shared/time/correc
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JobStatusId, jobStatuses } from '@shootdesk/shared/workflows/statuses';

@@ -1,4 +1,5 @@
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
 const dayMs = 86_400_000;
 export const hourMs = 3_600_000;

@@ -7,7 +7,7 @@ import {
 } from '@shootdesk/shared/kernel/date-forms';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 
 /** Maximum size of the cache, which is cleared when it is full: some screens of a list. */
 const mostTexts = 5_000;

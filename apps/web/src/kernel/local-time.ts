@@ -1,4 +1,5 @@
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
 /** Writes an instant as date and time inputs hold it, by the clocks of the time zone: '2026-03-21T14:30'; blank for none. */
 export function toLocalText(instant: string | null, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '../kernel/format-in-time-zone.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, localDay, mondayOf, weekdayOf } from '../kernel/local-days.ts';

@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from './format-in-time-zone.ts';
 import { expect, test } from 'vitest';
 import { localDay } from './local-days.ts';
 

@@ -1,4 +1,6 @@
-import { formatInTimeZone, fromZonedTime, getTimezoneOffset } from 'date-fns-tz';
+import { formatInTimeZone } from './format-in-time-zone.ts';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
 import { remember } from './remember.ts';
 import { twoDigits } from './two-digits.ts';
 

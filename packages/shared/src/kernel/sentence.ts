@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from './format-in-time-zone.ts';
 import { z } from 'zod';
 import { dateTimePattern } from './date-forms.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from './format-in-time-zone.ts';
 import { describe, expect, test } from 'vitest';
 import { resolveTimeBound, timeBound } from './time-bounds.ts';
 

@@ -1,5 +1,9 @@
-import { addDays, addMonths, addWeeks, addYears } from 'date-fns';
-import { fromZonedTime, toZonedTime } from 'date-fns-tz';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { addWeeks } from 'date-fns/addWeeks';
+import { addYears } from 'date-fns/addYears';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { toZonedTime } from 'date-fns-tz/toZonedTime';
 import { z } from 'zod';
 import { dateRange, isInDateRange, outsideDateRange } from './date-range.ts';
 

@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from './format-in-time-zone.ts';
 import { datePattern, is24Hours, isMonthFirst, timePattern } from './date-forms.ts';
 import { dayFirst, dayOf, dayPattern, minutesOf } from './day-words.ts';
 import { addDays } from './local-days.ts';

@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '../kernel/format-in-time-zone.ts';
 import { localDay } from '../kernel/local-days.ts';
 
 export interface DigestSchedule {

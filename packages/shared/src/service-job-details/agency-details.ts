@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '../kernel/format-in-time-zone.ts';
 import { resolveTimeBound } from '../kernel/time-bounds.ts';
 import type { DetailTypeName } from './detail-types.ts';
 

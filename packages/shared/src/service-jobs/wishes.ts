@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '../kernel/format-in-time-zone.ts';
 import { z } from 'zod';
 import { localDay, weekdayOf } from '../kernel/local-days.ts';
 import type { Sentence } from '../kernel/sentence.ts';

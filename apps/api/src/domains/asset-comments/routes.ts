@@ -2,7 +2,7 @@ import * as contract from '@shootdesk/shared/asset-comments/asset-comments.contr
 import * as proofingContract from '@shootdesk/shared/asset-comments/client-proofing.contract';
 import * as mendingContract from '@shootdesk/shared/asset-comments/mending.contract';
 import * as exportContract from '@shootdesk/shared/asset-comments/comment-export.contract';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { deleteComment, updateComment } from './change-comment.ts';

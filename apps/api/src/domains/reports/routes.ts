@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import * as firstTimeRight from '@shootdesk/shared/reports/first-time-right.contract';
 import * as contract from '@shootdesk/shared/reports/reports.contract';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import type { Deps } from '../../deps.ts';
 import { answerFile } from '../../http/routing/answer-file.ts';
 import { on, type BoundRoute, type Call } from '../../http/routing/call.ts';

@@ -1,6 +1,6 @@
 import { datePattern } from '@shootdesk/shared/kernel/date-forms';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { writeOnce } from '../notifications/public.ts';

@@ -1,5 +1,6 @@
 import type { DuskTime } from '@shootdesk/shared/zones/dusk-times';
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
 /** A dusk time as its inputs hold it: numbers as text, the time by the person's clock. */
 export interface DuskRow {

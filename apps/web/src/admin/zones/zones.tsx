@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { datePattern, timePattern } from '@shootdesk/shared/kernel/date-forms';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { capacityDays, firstCapacityWeek, lastCapacityWeek } from '@shootdesk/shared/availability/capacity-days';
 import type { WorkingWeek } from '@shootdesk/shared/availability/working-week';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { weekName } from './capacity-table.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { OwnDay } from '@shootdesk/shared/dispatch/day.contract';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { useQuery } from '@tanstack/react-query';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';

@@ -5,7 +5,7 @@ import { hasStatus } from '@shootdesk/shared/asset-comments/comment-status';
 import { AssetCommentTypeId } from '@shootdesk/shared/asset-comments/comment-types';
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import { csvStream } from '../../../kernel/csv-stream.ts';
 import type { ExportedComments, Thread } from './exported-comments.ts';
 

@@ -13,7 +13,7 @@ import { planVisits, type PlannedVisit } from '@shootdesk/shared/dispatch/visit-
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import type { Deps } from '../../../deps.ts';
 import { findAppointments, findJobsInTheWay } from '../../availability/public.ts';
 import { daysAround, findOfficeCalendar } from '../../working-week/public.ts';

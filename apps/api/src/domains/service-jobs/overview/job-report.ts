@@ -4,7 +4,7 @@ import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-role
 import { jobFields, type ReportedField } from '@shootdesk/shared/service-jobs/job-fields';
 import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { csvStream } from '../../../kernel/csv-stream.ts';

@@ -3,7 +3,7 @@ import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import { namesInRole } from '../../../entities/job/names-in-role.ts';
 
 /** Groupings as people read them. */

@@ -1,7 +1,7 @@
 import { datePattern } from '@shootdesk/shared/kernel/date-forms';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 
 /** The jobs of one service date. */
 export interface DateGroup {

@@ -6,7 +6,7 @@ import type { ActivityLog } from '@shootdesk/shared/activity-logs/activity-logs.
 import { datePattern, timePattern } from '@shootdesk/shared/kernel/date-forms';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { jobActivityQuery } from '../../../data/jobs/queries.ts';
 import { StatusBadge } from '../../../entities/job/status-badge.tsx';
