@@ -50,6 +50,7 @@ import { serviceJobTagRoutes } from './domains/service-job-tags/routes.ts';
 import { serviceJobChecklistRoutes } from './domains/service-job-checklist-items/routes.ts';
 import { serviceJobUserRoutes } from './domains/service-job-users/routes.ts';
 import { dispatchRoutes } from './domains/dispatch/routes.ts';
+import { flexibleVisitRoutes } from './domains/flexible-visits/routes.ts';
 import { planningRoutes } from './domains/planning/routes.ts';
 import { forecastRoutes } from './domains/forecasts/routes.ts';
 import { workloadRoutes } from './domains/workload/routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...jobChangeRoutes(deps),
     ...workflowRoutes(deps),
     ...schedulingRoutes(deps),
+    ...flexibleVisitRoutes(deps),
     ...orderRoutes(deps),
     ...dispatchRoutes(deps),
     ...planningRoutes(deps),

@@ -3,6 +3,7 @@ import { notifyOfEmailFailure, sendEmail } from './domains/email-requests/public
 import { notifyOfBlockout } from './domains/availability/public.ts';
 import { readWantedCalendar } from './domains/busy-calendars/public.ts';
 import { notifyOfVisitByClient } from './domains/booking-links/public.ts';
+import { notifyOfUnbooked } from './domains/flexible-visits/public.ts';
 import { notifyOfLinkOrder } from './domains/order-links/public.ts';
 import { fetchEsoftFile, notifyOfEsoftFailure, submitToEsoft } from './domains/esoft/public.ts';
 import {
@@ -47,6 +48,7 @@ export const jobHandlers: JobHandlers = {
   assetCommented: notifyOfAssetComment,
   clientProofingCommented: notifyOfProofingComment,
   visitChangedByClient: notifyOfVisitByClient,
+  flexibleUnbooked: notifyOfUnbooked,
   orderedByLink: notifyOfLinkOrder,
   notificationEmailWanted: mailNotification,
   notificationPushWanted: pushNotification,

@@ -6,6 +6,7 @@ import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
 import { startCalendarReader } from './domains/busy-calendars/public.ts';
+import { startVisitTimes } from './domains/flexible-visits/public.ts';
 import { startForecasts } from './domains/forecasts/public.ts';
 import { startArrivalSweeper } from './domains/file-storage/public.ts';
 import { startDigests } from './domains/notifications/public.ts';
@@ -36,7 +37,7 @@ interface WorkerOptions {
 
 /** What workers do by the clock, by the kind of work that it belongs to. */
 const timersOf: Readonly<Record<WorkKind, readonly ((deps: Deps) => { stop(): Promise<void> })[]>> = {
-  messages: [startDigests],
+  messages: [startDigests, startVisitTimes],
   previews: [startPreviewSweeper, startCheckSweeper],
   films: [startFilmWorker],
   rest: [

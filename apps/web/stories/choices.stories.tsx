@@ -61,7 +61,14 @@ export const stories: readonly Story[] = [
     part: 'WishFields',
     states: {
       chosen: () => (
-        <Held initial={{ notWeekdays: [1, 5] as readonly number[], agentAttends: true, keysAtOffice: false }}>
+        <Held
+          initial={{
+            notWeekdays: [1, 5] as readonly number[],
+            agentAttends: true,
+            keysAtOffice: false,
+            isFlexible: false,
+          }}
+        >
           {(value, onChange) => <WishFields value={value} onChange={(change) => onChange({ ...value, ...change })} />}
         </Held>
       ),

@@ -89,6 +89,7 @@ import * as search from './search/search.contract.ts';
 import * as searchAll from './search/search-all.contract.ts';
 import * as serviceJobUsers from './service-job-users/service-job-users.contract.ts';
 import * as moveVisit from './scheduling/move-visit.contract.ts';
+import * as fixVisitTime from './scheduling/fix-visit-time.contract.ts';
 import * as wishes from './scheduling/wishes.contract.ts';
 import * as scheduling from './scheduling/scheduling.contract.ts';
 import * as serviceJobs from './service-jobs/service-jobs.contract.ts';
@@ -149,6 +150,7 @@ export const contracts: readonly EndpointDefinition[] = [
   notifications,
   notificationPreferences,
   moveVisit,
+  fixVisitTime,
   wishes,
   scheduling,
   dispatch,

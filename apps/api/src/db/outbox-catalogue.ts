@@ -19,7 +19,8 @@ export const jobCatalogue = {
     serviceJobId: id,
     userId: id,
     serviceJobUserRoleId: id,
-    what: z.enum(['assigned', 'scheduled', 'removed']),
+    /** `fixed`: the time of a visit that they have is final now. */
+    what: z.enum(['assigned', 'scheduled', 'fixed', 'removed']),
     /** The other jobs of a visit that was booked in one call; one notification names all of them. */
     visitJobIds: z.array(id).optional(),
     /** Null for a client. */
@@ -71,6 +72,8 @@ export const jobCatalogue = {
     /** Of the appointment; copied, because it may have changed again when the message is handled. */
     start: z.iso.datetime(),
   }),
+  /** Flexible jobs of one campaign have no person by the time at which theirs should be fixed; the handler notifies the office. */
+  flexibleUnbooked: z.strictObject({ serviceJobIds: z.array(id).min(1) }),
   /** A client ordered by an order link; the handler notifies the office. */
   orderedByLink: z.strictObject({ linkOrderId: id }),
   /** A notification is to be sent by e-mail. */

@@ -95,6 +95,7 @@ type MailedAppointment = Extract<Activity, { what: 'appointmentMail' }>;
 
 const mailedTexts: Readonly<Record<MailedAppointment['done'], string>> = {
   booked: 'booked for',
+  fixed: 'with its time,',
   moved: 'moved to',
   lengthened: 'of another length,',
   reassigned: 'with another person,',
@@ -139,8 +140,10 @@ const formatters: Formatters = {
   deleted: ({ file }) => `'${file}' deleted`,
   copy: ({ template, fields }) => `${template} copy saved: ${fields.join(', ')}`,
   retyped: (of) => formatChange(`${formatFiles(of)} changed`, [of.from, of.to]),
-  appointmentMail: ({ done, email, start, finish }, formatInstant) =>
-    `Appointment sent to ${email}: ${mailedTexts[done]} ${formatInstant(start.at)} to ${formatInstant(finish.at)}`,
+  appointmentMail: ({ done, email, start, finish, isDayOnly }, formatInstant) => {
+    const period = `${formatInstant(start.at)} to ${formatInstant(finish.at)}`;
+    return `Appointment sent to ${email}: ${mailedTexts[done]} ${isDayOnly ? `the day of ${period}, without the time` : period}`;
+  },
   clientReview: formatReview,
   bookingLink: formatBooking,
   confirmed: ({ byPerson, warnings, reason }) =>

@@ -63,11 +63,12 @@ export const activity = z.discriminatedUnion('what', [
   z
     .strictObject({
       what: z.literal('appointmentMail'),
-      done: z.enum(['booked', 'moved', 'lengthened', 'reassigned', 'cancelled']),
+      done: z.enum(['booked', 'fixed', 'moved', 'lengthened', 'reassigned', 'cancelled']),
       email: z.string(),
       start: loggedInstant,
       finish: loggedInstant,
       provider: z.string().optional().describe('Who was said to come; absent for a calendar address'),
+      isDayOnly: z.literal(true).optional().describe('Only the day was said, because the time was not fixed yet'),
     })
     .describe('The appointment was sent to a contact or a calendar-invite address of the client'),
   z

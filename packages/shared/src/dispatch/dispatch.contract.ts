@@ -63,6 +63,16 @@ const boardJob = z
         'Only of jobs without an appointment: the one that an absence has taken away, of which the client was told; null for none',
       ),
     wishes: wishes.nullable().optional().describe('Of the order for the visit; absent for none'),
+    isTimeOpen: z
+      .literal(true)
+      .optional()
+      .describe('The client knows only the day of the appointment; absent where they know the time'),
+    savedMinutes: z
+      .int()
+      .optional()
+      .describe(
+        'Minutes that the provider drives less on the day than with the times as first booked, since the time of this flexible visit was fixed; absent for none',
+      ),
     serviceJobLength: z.int().nullable().describe('Minutes at the property; null for the usual 60'),
     zoneId: id.nullable().describe('Zone of the property, else of the client; null for none'),
     zone: z.string().nullable().describe('Its name'),

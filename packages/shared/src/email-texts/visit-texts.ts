@@ -148,6 +148,24 @@ ${visitLines}
 Kind regards
 {{studio}}`,
   },
+  visitTimeFixed: {
+    settingId: 31,
+    label: 'Time of a visit',
+    about:
+      'To the contacts who were told the day of a visit whose time was left to the studio, once its time is fixed, with an invitation for the calendar.',
+    variables: visit,
+    subject: 'Time: {{services}} for {{property}}, {{start}}',
+    body: `Hello {{name}},
+
+this is the time of our visit at {{property}}:
+
+${visitLines}
+
+{{prepare}}
+
+Kind regards
+{{studio}}`,
+  },
   visitMoved: {
     settingId: 23,
     label: 'Visit moved',

@@ -14,6 +14,7 @@ export const NotificationTypeId = {
   VisitByClient: 13,
   OrderByClient: 14,
   CalendarUnreadable: 15,
+  FlexibleUnbooked: 16,
 } as const;
 export type NotificationTypeName = keyof typeof NotificationTypeId;
 
@@ -33,6 +34,7 @@ const descriptions: Record<NotificationTypeName, string> = {
   VisitByClient: 'A client booked, moved or cancelled a visit',
   OrderByClient: 'A client ordered by a link',
   CalendarUnreadable: 'Your own calendar cannot be read',
+  FlexibleUnbooked: 'A flexible visit has nobody by the time it should be fixed',
 };
 
 export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({

@@ -35,6 +35,7 @@ export const timerNames = [
   'arrivalSweep',
   'storageTotals',
   'busyCalendars',
+  'visitTimes',
 ] as const;
 export type TimerName = (typeof timerNames)[number];
 
@@ -51,4 +52,5 @@ export const timerLabels: Readonly<Record<TimerName, string>> = {
   arrivalSweep: 'Clearing uploads that were never used',
   storageTotals: 'Adding up storage',
   busyCalendars: 'Reading providers’ own calendars',
+  visitTimes: 'Fixing the times of flexible visits',
 };

@@ -2,13 +2,33 @@ import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { single } from '../kernel/responses.ts';
-import { cacheKey } from '../kernel/wire.ts';
+import { cacheKey, instant } from '../kernel/wire.ts';
 import { wishes } from '../service-jobs/wishes.ts';
 
 const tag = 'Scheduling';
 
+const visitTime = z
+  .object({
+    isOpen: z.boolean().describe('Whether the client knows only the day of the appointment'),
+    fixedBy: instant.nullable().describe('When an open time is fixed and told at the latest; null where none is open'),
+    fixedAt: instant.nullable().describe('When the time of a flexible visit was fixed; null for none'),
+    savedMinutes: z
+      .int()
+      .nullable()
+      .describe(
+        'Minutes that the provider drives less on the day of a fixed visit than with the times as first booked; null where nothing is saved',
+      ),
+  })
+  .meta({ id: 'VisitTime' });
+
+export type VisitTime = z.output<typeof visitTime>;
+
 const jobWishes = z
-  .object({ wishes: wishes.nullable().describe('Null for none'), cache_key: cacheKey.describe('Of the job') })
+  .object({
+    wishes: wishes.nullable().describe('Null for none'),
+    time: visitTime,
+    cache_key: cacheKey.describe('Of the job'),
+  })
   .meta({ id: 'JobWishes' });
 
 export const getWishes = endpoint({

@@ -26,6 +26,12 @@ export const wishes = z
       .describe('Days of the week on which the client does not want it: 1 is Monday'),
     agentAttends: z.boolean().default(false).describe('The agent must be there'),
     keysAtOffice: z.boolean().default(false).describe("Keys are to be fetched from the client's office"),
+    isFlexible: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The client leaves the time within these days and hours to the studio: they are told the day first, the time the day before',
+      ),
   })
   .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
     path: ['lastDay'],
@@ -39,7 +45,7 @@ export const wishes = z
     id: 'Wishes',
     example: {
       ...{ firstDay: '2026-03-19', lastDay: null, earliest: 840, latest: null, notWeekdays: [1] },
-      ...{ agentAttends: true, keysAtOffice: false },
+      ...{ agentAttends: true, keysAtOffice: false, isFlexible: false },
     },
   });
 
@@ -76,13 +82,14 @@ const weekdaysWords = ({ notWeekdays }: Wishes) =>
 
 /** What an order wishes, in short pieces; empty for nothing. */
 export function wishWords(all: Wishes): string[] {
-  const { agentAttends, keysAtOffice } = all;
+  const { agentAttends, keysAtOffice, isFlexible } = all;
   return [
     daysWords(all),
     hoursWords(all),
     weekdaysWords(all),
     agentAttends && 'agent must be there',
     keysAtOffice && 'keys at the office',
+    isFlexible && 'time is left to us',
   ].filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 

@@ -110,6 +110,16 @@ const fields = {
     .nullable()
     .default(null)
     .describe('Working hours for changes that are requested after the client deadline'),
+  fix_times_at: z
+    .int()
+    .min(0)
+    .max(1439)
+    .nullable()
+    .default(null)
+    .describe(
+      'Minutes after midnight, by the clocks of the property, at which the times of the next day’s flexible visits are fixed and said',
+    )
+    .meta({ example: 900 }),
   rejection_reasons: reasonList.describe('Offered for the comment when a job is rejected'),
   change_reasons: reasonList.describe('Offered to clients, and to the studio, when changes are requested'),
   currency: orNone(currency).describe('Of all prices and rates; amounts that are written already keep their number'),
@@ -159,6 +169,7 @@ const answered = {
   area_unit: z.enum(areaUnitNames).nullable(),
   distance_unit: z.enum(distanceUnitNames).nullable(),
   revision_hours: z.number().nullable(),
+  fix_times_at: z.number().nullable(),
   rejection_reasons: z.array(z.string()),
   change_reasons: z.array(z.string()),
   currency: currency.nullable(),

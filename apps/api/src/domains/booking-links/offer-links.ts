@@ -41,7 +41,8 @@ export async function offerBookingLinks(
   deps: Pick<Deps, 'settings' | 'now'>,
   { actorId, createdById, jobIds, isAlways }: OfferedOrder,
 ): Promise<void> {
-  const rows = await findOnSiteJobs(tx, jobIds);
+  // A client who leaves the time to the studio is asked for none.
+  const rows = (await findOnSiteJobs(tx, jobIds)).filter(({ wishes }) => !wishes?.isFlexible);
   const [first] = rows;
   if (!first) return;
   const { clientId, client: name } = first;

@@ -5,6 +5,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator';
+import { addDays } from '@shootdesk/shared/kernel/local-days';
 
 export interface CalendarEvent {
   readonly kind: 'job' | 'blockout';
@@ -18,6 +19,8 @@ export interface CalendarEvent {
   readonly location: string | null;
   readonly note: string | null;
   readonly isCancelled: boolean;
+  /** The day of an event whose time is not told yet; it takes all of it and none of the person's time. */
+  readonly allDay?: string | null;
 }
 
 interface CalendarFacts {
@@ -29,12 +32,18 @@ const prodId = { company: 'Shootdesk', product: 'Appointments', language: 'EN' }
 
 const refreshSeconds = 15 * 60;
 
+const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const periodOf = ({ start, finish, allDay }: CalendarEvent) =>
+  allDay == null
+    ? { start, end: finish }
+    : { start: midnightOf(allDay), end: midnightOf(addDays(allDay, 1)), allDay: true };
+
 function eventOf(event: CalendarEvent, hostname: string) {
-  const { kind, id, start, finish, sequence, changedAt, summary, location, note, isCancelled } = event;
+  const { kind, id, sequence, changedAt, summary, location, note, isCancelled, allDay } = event;
   return {
     id: `${kind}-${id}@${hostname}`,
-    start,
-    end: finish,
+    ...periodOf(event),
     sequence,
     // Independent of the current time, so that the text stays the same.
     stamp: changedAt,
@@ -43,7 +52,7 @@ function eventOf(event: CalendarEvent, hostname: string) {
     location,
     description: note,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    busystatus: isCancelled || allDay != null ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   };
 }
 

@@ -2,13 +2,14 @@ import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-
 import type { Activity } from '@shootdesk/shared/activity-logs/activity';
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Words } from '@shootdesk/shared/client-languages/words';
+import { readWishes } from '@shootdesk/shared/service-jobs/wishes';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { emitAll } from '../../db/outbox.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { isProvider, locationOf, shownJob, type CalendarEvent } from '../calendars/public.ts';
 import type { SentAppointment } from './write-visit-message.ts';
-import { servicesIn } from './visit-values.ts';
+import { servicesIn, type OpenTime } from './visit-values.ts';
 import { findRecipientsOfJobs, type VisitRecipients } from './recipients.store.ts';
 
 const payloadsOf = ({ contacts, calendarEmails }: VisitRecipients) => [
@@ -70,19 +71,20 @@ export async function findLastSent(
     ORDER BY id DESC LIMIT 1`;
   const last = rows[0]?.activity;
   if (!last) return null;
-  const { start, finish, done, provider } = last;
+  const { start, finish, done, provider, isDayOnly = false } = last;
   return {
     start: new Date(start.at),
     finish: new Date(finish.at),
     isCancelled: done === 'cancelled',
     provider: provider ?? null,
+    isDayOnly,
   };
 }
 
 export async function recordAppointmentMail(
   prisma: PrismaClient,
   { event: { id: serviceJobId, start, finish }, serviceJobStatusId }: JobAppointment,
-  sent: Pick<MailActivity, 'done' | 'email' | 'provider'>,
+  sent: Pick<MailActivity, 'done' | 'email' | 'provider' | 'isDayOnly'>,
 ): Promise<void> {
   const times = { start: { at: start.toISOString() }, finish: { at: finish.toISOString() } };
   const activity = { what: 'appointmentMail', ...sent, ...times } as const;
@@ -101,6 +103,8 @@ export interface JobAppointment {
   readonly language: string | null;
   /** Who comes; null for nobody. */
   readonly provider: string | null;
+  /** Hours of the day within which the time is still open; null where it is fixed. */
+  readonly openHours: Pick<OpenTime, 'earliest' | 'latest'> | null;
 }
 
 /** The client whose visit it is, where only a recipient of that client has the appointment and for others it is cancelled. */
@@ -126,6 +130,7 @@ export async function findAppointment(
       ...shownJob,
       dateService: true,
       serviceJobLength: true,
+      ...{ isTimeOpen: true, wishes: true },
       serviceJobStatusId: true,
       campaignId: true,
       cacheKey: true,
@@ -159,7 +164,11 @@ export async function findAppointment(
   };
   const provider = users[0]?.user.name ?? null;
   const named = { service: service.name, prepare: service.prepare, campaign: campaign.name };
-  return { event, ...named, campaignId, serviceJobStatusId, language: client.language, provider };
+  // One that is gone is named as it was told.
+  const isOpen = event.isCancelled ? sent?.isDayOnly === true : job.isTimeOpen;
+  const { earliest = null, latest = null } = (!event.isCancelled && readWishes(job.wishes)) || {};
+  const openHours = isOpen ? { earliest, latest } : null;
+  return { event, ...named, campaignId, serviceJobStatusId, language: client.language, provider, openHours };
 }
 
 /** The event of an appointment with the other jobs of its visit: named after all services, until the last of them ends. */

@@ -1,4 +1,6 @@
 import { prepareTextsOf } from '@shootdesk/shared/services/prepare-texts';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { fixedBy } from '@shootdesk/shared/scheduling/open-time';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { writeInvitation } from '../calendars/public.ts';
@@ -44,11 +46,21 @@ export async function mailAppointment(
   const words = settings.words(settings.clientLanguage(appointment.language));
   const event = visitEvent(appointment, others, words);
   if (event.finish <= now()) return;
-  const { sender: organizer, timeZone: ownTimeZone } = settings.organisation();
+  const { sender: organizer, timeZone: ownTimeZone, fixTimesAt: fixMinute } = settings.organisation();
   const timeZone = (await findPropertyTimeZone(prisma, appointment.campaignId)) ?? ownTimeZone;
   const services = [appointment, ...others].map(({ service }) => service);
   const prepare = prepareTextsOf([appointment, ...others]);
-  const visit = { ...appointment, services, prepare, event, location: event.location ?? '', wasBooked };
+  const { openHours } = appointment;
+  const by = event.isCancelled ? null : fixedBy(event.start, { timeZone, fixMinute });
+  const open = openHours && { ...openHours, by };
+  const visit = {
+    ...appointment,
+    services,
+    prepare,
+    event: { ...event, open },
+    location: event.location ?? '',
+    wasBooked,
+  };
   // Sent again as a booking, because the other mails name times that have changed.
   const since = isElsewhere && !event.isCancelled ? null : sent;
   const message = writeVisitMessage(settings, contact, visit, since, { language: appointment.language, timeZone });
@@ -59,11 +71,16 @@ export async function mailAppointment(
     text: message.text,
     invitation: {
       method: event.isCancelled ? 'CANCEL' : 'REQUEST',
-      content: writeInvitation({ publicUrl: config.publicUrl, organizer, attendee: email }, event),
+      content: writeInvitation(
+        { publicUrl: config.publicUrl, organizer, attendee: email },
+        { ...event, allDay: open && localDay(event.start, timeZone) },
+      ),
     },
     key: `appointment-${outboxId}`,
   });
-  const said = contact && appointment.provider !== null && { provider: appointment.provider };
+  const said = open
+    ? ({ isDayOnly: true } as const)
+    : contact && appointment.provider !== null && { provider: appointment.provider };
   // Each with times of its own, with which a later change of one of them is compared.
   for (const each of [{ ...appointment, event }, ...others]) {
     await recordAppointmentMail(prisma, each, { done: message.change, email, ...said });

@@ -2,6 +2,7 @@ import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-co
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import type { VisitMessagesBody } from '@shootdesk/shared/client-messages/client-messages.contract';
 import type { ClientMessages } from '@shootdesk/shared/client-messages/client-messages.schema';
+import { readWishes } from '@shootdesk/shared/service-jobs/wishes';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -9,6 +10,7 @@ import { findContactIdsOfJobs } from '../client-contacts/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { findPropertyTimeZone } from '../zones/public.ts';
 import { findOrderedJobs, findPersonName } from './ordered-jobs.store.ts';
+import { openTimeOf } from './open-time-of.ts';
 import { previewVisits, type PreviewedVisit } from './preview-messages.ts';
 
 /** The period of a visit whose jobs follow each other. */
@@ -38,6 +40,11 @@ export async function previewVisit(
   const lengths = order.jobs.map((job) => job.serviceJobLength);
   const start = dateService === null ? first!.dateService : new Date(dateService);
   if (start === null || (!isBooked && !wasBooked)) return { messages: [], untold: [] };
+  const { timeZone: ownTimeZone, fixTimesAt: fixMinute } = deps.settings.organisation();
+  const timeZone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? ownTimeZone;
+  const wishes = readWishes(first!.wishes);
+  const isTold = wasBooked && !first!.isTimeOpen;
+  const open = isBooked && !isTold ? openTimeOf(wishes, start, { timeZone, fixMinute }, deps.now()) : null;
   const visit: PreviewedVisit = {
     serviceJobId: first!.id,
     services: order.services,
@@ -48,10 +55,10 @@ export async function previewVisit(
     event: {
       ...periodOfVisit(start, lengths.length === 1 ? [serviceJobLength ?? lengths[0]!] : lengths),
       isCancelled: !isBooked,
+      open,
     },
     wasBooked,
   };
-  const timeZone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? deps.settings.organisation().timeZone;
   const contactIds = await findContactIdsOfJobs(deps.prisma, serviceJobIds);
   return previewVisits(deps, { clientId: order.clientId, contactIds }, [visit], timeZone);
 }

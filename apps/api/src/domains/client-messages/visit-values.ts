@@ -1,9 +1,21 @@
+import { clockTextIn, dayTextIn } from '@shootdesk/shared/client-languages/day-texts';
 import type { Words } from '@shootdesk/shared/client-languages/words';
 import type { EmailValues } from '@shootdesk/shared/email-texts/catalogue';
+
+/** What is said of a time that is not fixed yet. */
+export interface OpenTime {
+  /** Earliest and latest start in minutes after midnight, as the order wishes it; null for none. */
+  readonly earliest: number | null;
+  readonly latest: number | null;
+  /** When the time is said at the latest; null of a visit that is over for the client. */
+  readonly by: Date | null;
+}
 
 interface Period {
   readonly start: Date;
   readonly finish: Date;
+  /** Of a time that is open: only its day is said. */
+  readonly open?: OpenTime | null;
 }
 
 /** A visit as messages describe it. */
@@ -32,11 +44,36 @@ export interface Reader {
 export const servicesIn = (words: Words, names: readonly string[]): string =>
   [...new Set(names)].map((name) => words.studioText(name)).join(', ');
 
-function periodWords({ words, timeZone }: Reader) {
+const noon = 12 * 60;
+/** A latest start after this is called the morning. */
+const lateMorning = noon - 30;
+
+/** The day of a visit with the part of it in which the visit begins: 'Tuesday 1 December, in the morning'. */
+function dayWords({ words, timeZone }: Reader, start: Date, { earliest, latest }: OpenTime): string {
+  const day = dayTextIn(words.tag, start.toISOString(), timeZone);
+  const clock = (minute: number) => clockTextIn(words.tag, minute);
+  if (earliest === null && latest === null) return day;
+  if (earliest === null) {
+    return latest! > lateMorning && latest! <= noon
+      ? words.say('dayMorning', { day })
+      : words.say('dayUntil', { day, until: clock(latest!) });
+  }
+  if (latest !== null) return words.say('dayBetween', { day, from: clock(earliest), until: clock(latest) });
+  return earliest === noon ? words.say('dayAfternoon', { day }) : words.say('dayFrom', { day, from: clock(earliest) });
+}
+
+function periodWords(reader: Reader) {
+  const { words, timeZone } = reader;
   const instant = (at: Date | undefined) => (at ? words.dateTime(at.toISOString(), timeZone) : '');
-  const period = ({ start, finish }: Period) =>
-    words.say('period', { start: instant(start), finish: instant(finish), zone: timeZone });
-  return { instant, period };
+  const start = (period: Period | null) =>
+    period?.open ? dayWords(reader, period.start, period.open) : instant(period?.start);
+  const finish = (period: Period | null) => (period?.open ? '' : instant(period?.finish));
+  const period = (of: Period) => {
+    if (!of.open) return words.say('period', { start: start(of), finish: finish(of), zone: timeZone });
+    const day = start(of);
+    return of.open.by === null ? day : words.say('timeToCome', { day, by: instant(of.open.by), zone: timeZone });
+  };
+  return { start, finish, period };
 }
 
 /** What the texts of invitations to calendar addresses say. */
@@ -45,16 +82,16 @@ export function appointmentValues(
   sent: Period | null,
   reader: Reader,
 ): EmailValues<'appointmentMoved'> {
-  const { instant, period } = periodWords(reader);
+  const { start, finish, period } = periodWords(reader);
   return {
     summary: `${servicesIn(reader.words, services)}: ${campaign}`,
     location,
     time: period(event),
-    start: instant(event.start),
-    finish: instant(event.finish),
+    start: start(event),
+    finish: finish(event),
     zone: reader.timeZone,
-    oldStart: instant(sent?.start),
-    oldFinish: instant(sent?.finish),
+    oldStart: start(sent),
+    oldFinish: finish(sent),
   };
 }
 
@@ -65,7 +102,7 @@ export function visitValues(
   sent: Period | null,
   reader: Reader,
 ): EmailValues<'visitMoved'> {
-  const { instant, period } = periodWords(reader);
+  const { start, finish, period } = periodWords(reader);
   const isMoved =
     sent !== null &&
     (sent.start.getTime() !== event.start.getTime() || sent.finish.getTime() !== event.finish.getTime());
@@ -74,10 +111,11 @@ export function visitValues(
     services: servicesIn(reader.words, services),
     property: campaign,
     location,
-    provider: provider ?? '',
+    // Who comes may still change with the time.
+    provider: (!event.open && provider) || '',
     time: period(event),
-    start: instant(event.start),
-    finish: instant(event.finish),
+    start: start(event),
+    finish: finish(event),
     zone: reader.timeZone,
     prepare: prepare.map((text) => reader.words.studioText(text)).join('\n'),
     before: isMoved ? period(sent) : '',

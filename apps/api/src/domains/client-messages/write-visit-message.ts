@@ -1,9 +1,10 @@
 import type { ContactEvent } from '@shootdesk/shared/client-contacts/contact-events';
+import { isSameDay } from '@shootdesk/shared/scheduling/open-time';
 import type { Deps } from '../../deps.ts';
 import { isToldOf, type JobContactRow } from '../client-contacts/public.ts';
 import { appointmentValues, visitValues, type VisitFacts } from './visit-values.ts';
 
-type Change = 'booked' | 'moved' | 'lengthened' | 'reassigned' | 'cancelled';
+type Change = 'booked' | 'fixed' | 'moved' | 'lengthened' | 'reassigned' | 'cancelled';
 
 /** What an address was last told. */
 export interface SentAppointment {
@@ -12,18 +13,24 @@ export interface SentAppointment {
   readonly isCancelled: boolean;
   /** Who was said to come; null where that was not said. */
   readonly provider: string | null;
+  /** Whether only the day was said. */
+  readonly isDayOnly: boolean;
 }
+
+/** What was told as a period in words: of one without a time the day alone. */
+const toldPeriod = (sent: SentAppointment | null) =>
+  sent && { ...sent, open: sent.isDayOnly ? { earliest: null, latest: null, by: null } : null };
 
 /** Compares an appointment with what was told last; null when that is still correct. */
 function changeSince(
   sent: SentAppointment | null,
-  { start, finish, isCancelled }: VisitFacts['event'],
-  provider: string | null,
-  wasBooked: boolean,
+  { start, finish, isCancelled, open }: VisitFacts['event'],
+  { provider, wasBooked, timeZone }: { readonly provider: string | null; wasBooked: boolean; timeZone: string },
 ): Change | null {
   if (isCancelled) return sent?.isCancelled ? null : 'cancelled';
   if (sent === null) return wasBooked ? 'moved' : 'booked';
   if (sent.isCancelled) return 'booked';
+  if (sent.isDayOnly && isSameDay(sent.start, start, timeZone)) return open ? null : 'fixed';
   if (sent.start.getTime() !== start.getTime()) return 'moved';
   if (sent.finish.getTime() !== finish.getTime()) return 'lengthened';
   return sent.provider === null || sent.provider === provider ? null : 'reassigned';
@@ -31,6 +38,7 @@ function changeSince(
 
 const calendarTexts = {
   booked: 'appointmentBooked',
+  fixed: 'appointmentBooked',
   moved: 'appointmentMoved',
   lengthened: 'appointmentLengthened',
   // Never of an invitation, which does not say who comes.
@@ -40,6 +48,7 @@ const calendarTexts = {
 
 const contactTexts = {
   booked: 'visitBooked',
+  fixed: 'visitTimeFixed',
   moved: 'visitMoved',
   lengthened: 'visitMoved',
   reassigned: 'visitMoved',
@@ -48,6 +57,7 @@ const contactTexts = {
 
 const events: Readonly<Record<Change, ContactEvent>> = {
   booked: 'booked',
+  fixed: 'booked',
   moved: 'moved',
   lengthened: 'moved',
   reassigned: 'moved',
@@ -76,16 +86,18 @@ export function writeVisitMessage(
 ): VisitMessage | null {
   // Calendar programs add what they do not have yet, whatever it is called.
   const wasBooked = contact !== null && visit.wasBooked === true;
-  const change = changeSince(sent, visit.event, contact && visit.provider, wasBooked);
+  const { timeZone } = reader;
+  const change = changeSince(sent, visit.event, { provider: contact && visit.provider, wasBooked, timeZone });
   if (change === null) return null;
   const event = events[change];
   const tag = settings.clientLanguage(reader.language);
-  const inWords = { words: settings.words(tag), timeZone: reader.timeZone };
+  const inWords = { words: settings.words(tag), timeZone };
+  const told = toldPeriod(sent);
   if (!contact) {
-    const values = appointmentValues(visit, sent, inWords);
+    const values = appointmentValues(visit, told, inWords);
     return { change, event, ...settings.writeEmail(calendarTexts[change], values, tag) };
   }
   if (!isToldOf(contact, event)) return null;
-  const values = visitValues(contact.name, visit, sent, inWords);
+  const values = visitValues(contact.name, visit, told, inWords);
   return { change, event, ...settings.writeEmail(contactTexts[change], values, tag) };
 }

@@ -119,6 +119,9 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
   readonly dateService: Date | null;
   readonly announcedDateService: Date | null;
   readonly wishes: Wishes | null;
+  /** Whether the client knows only the day of the appointment. */
+  readonly isTimeOpen: boolean;
+  readonly savedMinutes: number | null;
   readonly serviceJobLength: number | null;
   readonly zoneId: number | null;
   readonly zone: string | null;
@@ -136,7 +139,7 @@ export interface JobRow extends PropertyColumns, PropertyClocks {
 
 const jobColumns = sql`j.id, coalesce(nullif(concat_ws(', ', nullif(m.address, ''), nullif(m.suburb, '')), ''), j.name) AS place, j.service_id AS "serviceId", s.service_group_id AS "serviceGroupId", s.name AS service, s.at_dusk AS "atDusk", j.service_job_status_id AS "serviceJobStatusId",
   j.client_id AS "clientId", c.name AS client, a.user_id AS "providerId", j.date_service AS "dateService",
-  j.announced_date_service AS "announcedDateService", j.wishes, j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
+  j.announced_date_service AS "announcedDateService", j.wishes, j.is_time_open AS "isTimeOpen", j.saved_minutes AS "savedMinutes", j.service_job_length AS "serviceJobLength", z.id AS "zoneId", z.name AS zone, k.name AS category, coalesce(z.default_travel_time, 0) AS "travelMinutes", ${propertyColumns}, ${zoneTimeZone},
   j.client_deadline AS "clientDeadline", j.cache_key AS "cacheKey", v.updated_at AS "visitedAt", v.on_the_way_at AS "onTheWayAt",
   v.expected_at AS "expectedAt", v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"`;
 

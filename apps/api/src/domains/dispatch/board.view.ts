@@ -16,6 +16,8 @@ export function boardJobView({
   clientDeadline,
   announcedDateService,
   wishes,
+  isTimeOpen,
+  savedMinutes,
   visitedAt,
   onTheWayAt,
   expectedAt,
@@ -35,6 +37,8 @@ export function boardJobView({
     timeZone: propertyTimeZone({ state, zoneTimeZone }),
     dateService: instantOf(row.dateService),
     ...(wishes && { wishes }),
+    ...(isTimeOpen && { isTimeOpen }),
+    ...(savedMinutes !== null && { savedMinutes }),
     ...(row.dateService === null && {
       atDusk,
       clientDeadline: instantOf(clientDeadline),

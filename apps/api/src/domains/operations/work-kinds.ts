@@ -23,6 +23,7 @@ const jobKinds: Readonly<Record<JobName, WorkKind>> = {
   assetCommented: work('Notifications of a comment'),
   clientProofingCommented: work('Notifications of a client’s comment'),
   visitChangedByClient: work('Notifications of a visit booked by a client'),
+  flexibleUnbooked: work('Notifications of a flexible visit that nobody has'),
   orderedByLink: work('Notifications of an order by a link'),
   notificationEmailWanted: mails('Notifications by e-mail'),
   notificationPushWanted: work('Notifications to browsers'),

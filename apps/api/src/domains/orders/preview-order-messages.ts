@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { sampleBookingLink } from '../booking-links/public.ts';
 import { locationOf } from '../calendars/public.ts';
 import { requireContactsOf } from '../client-contacts/public.ts';
-import { findPersonName, periodOfVisit, previewReceipt, previewVisits } from '../client-messages/public.ts';
+import { findPersonName, openTimeOf, periodOfVisit, previewReceipt, previewVisits } from '../client-messages/public.ts';
 import { findOrderedProperty } from '../dispatch/public.ts';
 import { findOrderCampaign, findOrderService, withUsualLength } from '../service-jobs/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
@@ -27,7 +27,7 @@ async function servicesOf(tx: Tx, { jobs, confirmation }: CreateOrderBody) {
     if (!service) return refuseField('jobs', `There is no service ${job.serviceId}.`);
     const { serviceJobLength } = withUsualLength({ ...job, campaignId: 0, confirmation, tellClient: false }, service);
     const { id, name, prepare, onSite, atDusk } = service;
-    services.push({ id, name, prepare, onSite, atDusk, serviceJobLength });
+    services.push({ id, name, prepare, onSite, atDusk, serviceJobLength, wishes: job.wishes });
   }
   return services;
 }
@@ -55,14 +55,19 @@ export function previewOrderMessages(deps: Deps, actor: Actor, body: CreateOrder
     const order = { clientId, contactIds };
     const facts = { campaign: place.name, location: locationOf(place) };
     if (body.visits.length === 0) {
-      const booking = await sampleBookingLink(tx, deps, { clientId, services });
+      const chosen = services.filter(({ wishes }) => !wishes?.isFlexible);
+      const booking = await sampleBookingLink(tx, deps, { clientId, services: chosen });
       return previewReceipt(deps, order, { ...facts, services: namesOf(services), booking });
     }
+    const { timeZone: ownTimeZone, fixTimesAt: fixMinute } = deps.settings.organisation();
+    const timeZone = propertyTimeZone(property) ?? ownTimeZone;
     const visits = [];
     for (const { jobs, providerId, dateService } of body.visits) {
       const ofVisit = jobs.map((each) => services[each]!);
       const lengths = ofVisit.map(({ serviceJobLength }) => serviceJobLength);
-      const event = { ...periodOfVisit(new Date(dateService), lengths), isCancelled: false };
+      const start = new Date(dateService);
+      const open = openTimeOf(ofVisit[0]!.wishes, start, { timeZone, fixMinute }, deps.now());
+      const event = { ...periodOfVisit(start, lengths), isCancelled: false, open };
       const provider = await findPersonName(tx, providerId);
       if (provider === null) refuseField('visits', 'There is no such on-site provider.');
       visits.push({
@@ -74,6 +79,6 @@ export function previewOrderMessages(deps: Deps, actor: Actor, body: CreateOrder
         event,
       });
     }
-    return previewVisits(deps, order, visits, propertyTimeZone(property) ?? deps.settings.organisation().timeZone);
+    return previewVisits(deps, order, visits, timeZone);
   });
 }

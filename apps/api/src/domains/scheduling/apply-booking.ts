@@ -3,6 +3,7 @@ import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/sh
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
+import { opensTime } from '@shootdesk/shared/scheduling/open-time';
 import { pastConflicts, type ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import { wishConflicts } from '@shootdesk/shared/service-jobs/wishes';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
@@ -13,9 +14,11 @@ import { recordConfirmation } from '../activity-logs/public.ts';
 import { lockProvider } from '../availability/public.ts';
 import { findFlagBearers, findWeekday } from '../flags/public.ts';
 import { type LockedJob, moveJob } from '../service-jobs/public.ts';
+import { findFixMinute } from '../settings/public.ts';
 import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
 import { findBooking, findStatusBeforeBooking, type Booking } from './booking.store.ts';
 import { conflictsOf } from './schedule-conflicts.ts';
+import type { Opening } from './time-state.ts';
 import { writeChange } from './write-booking.ts';
 
 export interface BookingRequest {
@@ -40,6 +43,8 @@ export interface BookingRequest {
   readonly tellsClient?: boolean;
   /** Whether the client has chosen the time, which earlier wishes do not speak against then. */
   readonly isClientsChoice?: boolean;
+  /** Whether the time of the visit that this job is done in is open; absent for its first job, which decides it. */
+  readonly isTimeOpen?: boolean;
   /** Whether a client books by a link: then nobody of the studio is named as the one who did it. */
   readonly isByClient?: boolean;
 }
@@ -65,6 +70,22 @@ async function findConflicts(
   });
   const ofWishes = changed.date && asksWishes ? wishConflicts(wishes, dateService, propertyTimeZone ?? timeZone) : [];
   return [...pastConflicts(dateService, now), ...ofWishes, ...ofProvider];
+}
+
+/** Whether the booked time is open, by the job's own wishes where no job before it has decided that. */
+async function openingOf(
+  tx: Tx,
+  { wishes, propertyTimeZone }: Booking,
+  { dateService }: BookingChange,
+  { at, isClientsChoice = false, isTimeOpen }: BookingRequest,
+  timeZone: string,
+): Promise<Opening> {
+  const clocks = propertyTimeZone ?? timeZone;
+  const opening = { at, timeZone: clocks };
+  if (isTimeOpen !== undefined) return { ...opening, opens: isTimeOpen };
+  if (dateService === null || isClientsChoice || !wishes?.isFlexible) return { ...opening, opens: false };
+  const clock = { timeZone: clocks, fixMinute: await findFixMinute(tx) };
+  return { ...opening, opens: opensTime(wishes, dateService, clock, at) };
 }
 
 /** Refuses conflicts, with times in the caller's time zone. */
@@ -131,7 +152,8 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   if (!override) requireFree(conflicts, actor);
   const warnings = await flagWarnings(tx, actor, job, booking, change);
   requireConfirmed(warnings, confirmation, manages(actor));
-  const messages = { requestId, visitJobIds, isSilent, tellsClient };
+  const opening = await openingOf(tx, booking, change, request, actor.timeZone);
+  const messages = { requestId, visitJobIds, isSilent, tellsClient, opening };
   await writeChange(tx, { ...messages, job, booking, change, conflicts, reason, isToRebook, actorId });
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
   await recordConfirmation(tx, line, warnings, confirmation);

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireLockedJob } from '../service-jobs/public.ts';
 import { applyBooking } from './apply-booking.ts';
+import { findIsTimeOpen } from './booking.store.ts';
 
 /** Jobs of one stay at a property. */
 export interface Visit {
@@ -48,11 +49,13 @@ export async function bookVisit(
     dateService,
     jobs.map(({ serviceJobLength }) => serviceJobLength),
   );
-  const [, ...visitJobIds] = jobs.map(({ id }) => id);
+  const [firstId, ...visitJobIds] = jobs.map(({ id }) => id);
+  let isTimeOpen: boolean | undefined;
   for (const [index, { id, ownStart }] of jobs.entries()) {
     const job = await requireLockedJob(tx, actor, id);
     const patch = { providerId, dateService: ownStart ?? starts[index]! };
-    const messages = index === 0 ? { visitJobIds } : { isSilent: true, follows: true };
+    if (index > 0) isTimeOpen ??= await findIsTimeOpen(tx, firstId!);
+    const messages = isTimeOpen === undefined ? { visitJobIds } : { isSilent: true, follows: true, isTimeOpen };
     const outcome = await applyBooking(tx, actor, { ...booking, ...messages, job, patch });
     isChanged ||= outcome === 'changed';
   }

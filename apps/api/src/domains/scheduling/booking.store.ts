@@ -6,6 +6,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';
 import { findPropertyTimeZone, findPropertyZone } from '../zones/public.ts';
 
+const openTimeColumns = {
+  ...{ isTimeOpen: true, firstDateService: true, timeFixedAt: true, savedMinutes: true, unbookedNamedAt: true },
+} as const;
+
 /** The caller has locked the job. */
 export async function findBooking(tx: Tx, serviceJobId: number) {
   const { users, campaign, service, ...job } = await tx.serviceJob.findUniqueOrThrow({
@@ -13,6 +17,7 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
     select: {
       dateService: true,
       announcedDateService: true,
+      ...openTimeColumns,
       wishes: true,
       serviceJobLength: true,
       serviceUsername: true,
@@ -37,7 +42,23 @@ export async function findBooking(tx: Tx, serviceJobId: number) {
   };
 }
 
+/** Service and status of a job that is booked. */
+export const findBookedJob = (tx: Tx, serviceJobId: number) =>
+  tx.serviceJob.findUniqueOrThrow({
+    where: { id: serviceJobId },
+    select: { serviceId: true, serviceJobStatusId: true },
+  });
+
 export type Booking = Awaited<ReturnType<typeof findBooking>>;
+
+/** What a job says of the time of a flexible visit. */
+export type TimeState = Pick<Booking, keyof typeof openTimeColumns>;
+
+/** Whether the client knows only the day of a job's appointment. */
+export async function findIsTimeOpen(tx: Tx, serviceJobId: number): Promise<boolean> {
+  const job = await tx.serviceJob.findUniqueOrThrow({ where: { id: serviceJobId }, select: { isTimeOpen: true } });
+  return job.isTimeOpen;
+}
 
 /** The status before the last booking; null when it was never booked. */
 export async function findStatusBeforeBooking(tx: Tx, serviceJobId: number): Promise<number | null> {
@@ -54,11 +75,14 @@ export async function writeBooking(
   tx: Tx,
   serviceJobId: number,
   data: Pick<Booking, 'dateService' | 'announcedDateService' | 'serviceJobLength' | 'serviceUsername'>,
+  state: TimeState,
 ): Promise<void> {
   const { dateService, announcedDateService, serviceJobLength, serviceUsername } = data;
+  const { isTimeOpen, firstDateService, timeFixedAt, savedMinutes, unbookedNamedAt } = state;
+  const time = { isTimeOpen, firstDateService, timeFixedAt, savedMinutes, unbookedNamedAt };
   await tx.serviceJob.update({
     where: { id: serviceJobId },
-    data: { dateService, announcedDateService, serviceJobLength, serviceUsername },
+    data: { dateService, announcedDateService, serviceJobLength, serviceUsername, ...time },
     select: { id: true },
   });
 }

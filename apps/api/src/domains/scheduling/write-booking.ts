@@ -14,6 +14,7 @@ import {
 import { writeRemark, type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
 import { releaseHold, writeBooking, type Booking } from './booking.store.ts';
+import { staysOnPromisedDay, timeStateAfter, type Opening } from './time-state.ts';
 
 type FieldChanges = Extract<Activity, { what: 'appointment' }>['changes'];
 
@@ -31,9 +32,10 @@ interface Write {
   readonly isSilent: boolean;
   readonly tellsClient: boolean;
   readonly isToRebook: boolean;
+  readonly opening: Opening;
 }
 
-function changesOf(before: Booking, { changed, ...after }: BookingChange): FieldChanges {
+export function changesOf(before: Booking, { changed, ...after }: BookingChange): FieldChanges {
   const username = loggedChange(loggedText(before.serviceUsername), loggedText(after.serviceUsername));
   return [
     ...(changed.date
@@ -94,7 +96,9 @@ async function writeProvider(tx: Tx, write: Write): Promise<void> {
 const isBookedNow = ({ dateService, assignment }: Booking) => dateService !== null && assignment !== null;
 
 /** Whether the client is told: the appointment is set, moved or cancelled, or somebody else comes. */
-function concernsClient({ booking, change: { dateService, providerId, changed } }: Write): boolean {
+function concernsClient({ booking, change, opening }: Write): boolean {
+  if (staysOnPromisedDay(booking, change, opening)) return false;
+  const { dateService, providerId, changed } = change;
   const wasBooked = isBookedNow(booking);
   const isBooked = dateService !== null && providerId !== null;
   return wasBooked !== isBooked || (isBooked && (changed.date || changed.length || changed.provider));
@@ -103,7 +107,8 @@ function concernsClient({ booking, change: { dateService, providerId, changed } 
 /** The time that the client was told and that no longer holds. */
 function announcedAfter({ booking, change: { changed }, isToRebook }: Write): Date | null {
   if (!changed.date) return booking.announcedDateService;
-  return isToRebook ? booking.dateService : null;
+  // Of an open time the client knows the day alone.
+  return isToRebook && !booking.isTimeOpen ? booking.dateService : null;
 }
 
 /** Tells the client, or logs that the caller did not want that. */
@@ -119,7 +124,8 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   const isTakenAway = write.change.dateService === null;
   // The removed provider's calendar lists the appointment as cancelled, with the time from the job.
   if (isTakenAway) await writeProvider(tx, write);
-  await writeBooking(tx, write.job.id, { ...write.change, announcedDateService: announcedAfter(write) });
+  const time = timeStateAfter(write.booking, write.change, write.opening);
+  await writeBooking(tx, write.job.id, { ...write.change, announcedDateService: announcedAfter(write) }, time);
   await log(write, tx);
   if (!isTakenAway) await writeProvider(tx, write);
   // What the client was choosing was chosen for the appointment as it was.

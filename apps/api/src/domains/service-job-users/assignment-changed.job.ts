@@ -10,13 +10,15 @@ type Change = PayloadOf<'serviceJobUserChanged'>;
 type Facts = NonNullable<Awaited<ReturnType<typeof findAssignmentFacts>>>;
 
 function describe({ what }: Change, { job, user, role }: Facts, otherServices: readonly string[]): string {
-  const { campaign, service, dateService } = job;
+  const { campaign, service, dateService, isTimeOpen } = job;
   if (what === 'removed') return `${campaign.name}: you are no longer ${role.description} of ${service.name}.`;
   if (what === 'assigned' || !dateService)
     return `${campaign.name}: you are now ${role.description} of ${service.name}.`;
   const when = formatInstantsIn(user.timeZone)(dateService.toISOString());
   const services = [service.name, ...otherServices].join(', ');
-  return `${campaign.name}: you are scheduled for ${services} on ${when}.`;
+  if (what === 'fixed') return `${campaign.name}: the time of ${services} is fixed, ${when}.`;
+  const open = isTimeOpen ? ' The time may still change: it is fixed the day before.' : '';
+  return `${campaign.name}: you are scheduled for ${services} on ${when}.${open}`;
 }
 
 /** Notifies a person of a change of their assignment by others. Idempotent. */

@@ -91,7 +91,10 @@ export async function findAssignmentFacts(
   const [job, user, role] = await Promise.all([
     prisma.serviceJob.findUnique({
       where: { id: part.serviceJobId },
-      select: { dateService: true, campaign: { select: { name: true } }, service: { select: { name: true } } },
+      select: {
+        ...{ dateService: true, isTimeOpen: true },
+        ...{ campaign: { select: { name: true } }, service: { select: { name: true } } },
+      },
     }),
     prisma.user.findFirst({ where: { id: part.userId, deletedAt: null }, select: { timeZone: true } }),
     prisma.serviceJobUserRole.findUnique({

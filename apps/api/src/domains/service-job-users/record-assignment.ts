@@ -6,9 +6,11 @@ import type { Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import type { AssignmentRow } from './assignments.store.ts';
 
+type Announced = PayloadOf<'serviceJobUserChanged'>['what'];
+
 interface AssignmentChange {
   readonly row: AssignmentRow;
-  readonly what: PayloadOf<'serviceJobUserChanged'>['what'];
+  readonly what: Exclude<Announced, 'fixed'>;
   readonly serviceJobStatusId: number;
   /** Null for a client. */
   readonly actorId: number | null;
@@ -30,7 +32,13 @@ function activityOf({ row: { user, serviceJobUserRole: role }, what, roleBefore 
 /** Notifies the person after the commit. */
 export async function announceAssignment(
   tx: Tx,
-  { row, what, actorId, requestId, visitJobIds }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore'>,
+  {
+    row,
+    what,
+    actorId,
+    requestId,
+    visitJobIds,
+  }: Omit<AssignmentChange, 'serviceJobStatusId' | 'roleBefore' | 'what'> & { readonly what: Announced },
 ): Promise<void> {
   const { id, serviceJobId, userId, serviceJobUserRoleId } = row;
   const ofVisit = visitJobIds?.length ? { visitJobIds: [...visitJobIds] } : {};

@@ -6,6 +6,7 @@ import { specifiedUnits } from '@shootdesk/shared/kernel/units';
 import { specifiedForms } from '@shootdesk/shared/kernel/date-forms';
 import type { UserRoleName } from '@shootdesk/shared/identity/roles';
 import { shippedCurrency, type Currency } from '@shootdesk/shared/prices/money';
+import { usualFixMinute } from '@shootdesk/shared/scheduling/open-time';
 import {
   noOrganisationValues,
   organisationBody,
@@ -72,6 +73,7 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     area_unit: specifiedUnits.area,
     distance_unit: specifiedUnits.distance,
     revision_hours: config.revisionHours,
+    fix_times_at: usualFixMinute,
     rejection_reasons: [],
     change_reasons: [],
     currency: shippedCurrency,
@@ -86,6 +88,8 @@ export interface Organisation {
   readonly branding: Branding;
   readonly timeZone: string;
   readonly revisionHours: number;
+  /** Minutes after midnight at which the times of the next day's flexible visits are fixed. */
+  readonly fixTimesAt: number;
   /** Of all prices and rates. */
   readonly currency: Currency;
   readonly supportEmail: string | null;
@@ -136,6 +140,7 @@ export function organisationInForce(
     rejectionReasons: stored.rejection_reasons,
     timeZone,
     revisionHours: stored.revision_hours ?? config.revisionHours,
+    fixTimesAt: stored.fix_times_at ?? usualFixMinute,
     currency: stored.currency ?? shippedCurrency,
     sender: { name: stored.sender_name ?? defaults.sender_name!, address: senderOf(config.mailFrom).address },
     replyTo: stored.reply_to,

@@ -8,7 +8,9 @@ import { userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
 import { roleSets } from '@shootdesk/shared/kernel/access';
 import { jobStatusNames, specifiedStatusTitles, type JobStatusName } from '@shootdesk/shared/workflows/statuses';
 import { dateForms, timeForms, type DateForm, type TimeForm } from '@shootdesk/shared/kernel/date-forms';
+import { clockOf } from '@shootdesk/shared/availability/time-of-day';
 import { areaUnits, distanceUnits, type AreaUnit, type DistanceUnit } from '@shootdesk/shared/kernel/units';
+import { clockText } from '../../kernel/date-time.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
 /** Values of the form; a blank field has the value of the installation. */
@@ -49,6 +51,10 @@ export const organisationWords: Readonly<
     show: (unit: DistanceUnit | '') => (unit === '' ? '' : distanceUnits[unit].title),
   },
   revision_hours: { label: 'Hours for late changes' },
+  fix_times_at: {
+    label: 'Times of flexible visits are fixed at',
+    show: (minute: number | null) => (minute === null ? '' : clockText(clockOf(minute))),
+  },
   rejection_reasons: { label: 'Reasons for rejections' },
   change_reasons: { label: 'Reasons for changes' },
   currency: { label: 'Currency' },
@@ -72,6 +78,7 @@ function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {
     if (field === 'two_factor_roles') return [field, record?.two_factor_roles ?? []];
     // One reason a line.
     if (Array.isArray(value)) return [field, value.join('\n')];
+    if (field === 'fix_times_at') return [field, value === null ? '' : String(value)];
     return [field, field === 'revision_hours' ? value : (value ?? '')];
   });
   return Object.fromEntries([...entries.filter(({ length }) => length > 0), ...statuses]) as OrganisationFormValues;
@@ -88,8 +95,9 @@ export const organisationKind: RecordKind<OrganisationRecord, OrganisationFormVa
   title: 'Organisation',
   schema: organisationBody,
   valuesOf,
-  bodyOf: ({ rejection_reasons, change_reasons, ...values }) => ({
+  bodyOf: ({ rejection_reasons, change_reasons, fix_times_at, ...values }) => ({
     ...Object.fromEntries(Object.entries(values).filter(([field]) => !field.startsWith('status_'))),
+    fix_times_at: fix_times_at ? Number(fix_times_at) : null,
     rejection_reasons: linesOf(rejection_reasons),
     change_reasons: linesOf(change_reasons),
     status_names: Object.fromEntries(jobStatusNames.map((name) => [name, values[statusField(name)]])),

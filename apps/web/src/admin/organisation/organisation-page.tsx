@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { clockOf, minuteOf } from '@shootdesk/shared/availability/time-of-day';
 import { shippedAccents } from '@shootdesk/shared/kernel/branding';
 import { dateFormNames, dateForms, timeFormNames, timeForms } from '@shootdesk/shared/kernel/date-forms';
 import { areaUnitNames, areaUnits, distanceUnitNames, distanceUnits } from '@shootdesk/shared/kernel/units';
 import { currencies } from '@shootdesk/shared/prices/money';
+import { usualFixMinute } from '@shootdesk/shared/scheduling/open-time';
 import { jobStatusNames, specifiedStatusTitles } from '@shootdesk/shared/workflows/statuses';
 import type { OrganisationRecord } from '@shootdesk/shared/settings/organisation';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +14,8 @@ import { CheckboxGroupInput, NumberInput, TextInput, useRecordContext } from 're
 import { Link } from 'react-router';
 import { rereadBranding } from '../../data/settings/mutations.ts';
 import { useBranding } from '../../kernel/branding.ts';
+import { clockText } from '../../kernel/date-time.ts';
+import { timesOfDay } from '../../ui/form/times-of-day.ts';
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { NativeSelectInput } from '../kit/inputs/native-select-input.tsx';
 import { SettingPage } from '../kit/setting-page.tsx';
@@ -25,6 +29,9 @@ const times = timeFormNames.map((value) => ({ value, name: timeForms[value].samp
 
 const areas = areaUnitNames.map((value) => ({ value, name: areaUnits[value].title }));
 const ways = distanceUnitNames.map((value) => ({ value, name: distanceUnits[value].title }));
+
+/** Half hours of the day. */
+const fixTimes = timesOfDay(30).map((clock) => ({ value: String(minuteOf(clock)), name: clockText(clock) }));
 
 const labels = organisationWords;
 
@@ -191,6 +198,12 @@ function Inputs() {
           helperText={`Working hours for changes requested after the client deadline. ${blank(defaults?.revision_hours)}`}
         />
         <NativeSelectInput
+          source="fix_times_at"
+          label={labels.fix_times_at.label}
+          choices={fixTimes}
+          placeholder={unchosen(clockText(clockOf(usualFixMinute)))}
+        />
+        <NativeSelectInput
           source="date_form"
           label={labels.date_form.label}
           choices={dates}
@@ -202,6 +215,10 @@ function Inputs() {
           choices={times}
           placeholder={unchosen(defaults?.time_form && timeForms[defaults.time_form].sample)}
         />
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          Where a client leaves the time to the studio, they are told the day first. The times of the next day are fixed
+          and told at this time, by the clocks of the property.
+        </Typography>
       </FormSection>
     </>
   );

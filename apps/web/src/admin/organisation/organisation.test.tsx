@@ -22,7 +22,7 @@ const path = '/v3/settings/organisation';
 
 const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
-  ...{ time_zone: null, country: null, date_form: null, time_form: null, revision_hours: null },
+  ...{ time_zone: null, country: null, date_form: null, time_form: null, revision_hours: null, fix_times_at: null },
   ...{ area_unit: null, distance_unit: null },
   ...{ rejection_reasons: [], change_reasons: [], currency: null },
   client_language: null,
@@ -36,7 +36,13 @@ const aRecord = (values: Partial<OrganisationRecord> = {}): OrganisationRecord =
   logo: null,
   defaults: {
     ...nothing,
-    ...{ name: 'Shootdesk', sender_name: 'Shootdesk', time_zone: 'Australia/Melbourne', revision_hours: 24 },
+    ...{
+      name: 'Shootdesk',
+      sender_name: 'Shootdesk',
+      time_zone: 'Australia/Melbourne',
+      revision_hours: 24,
+      fix_times_at: 900,
+    },
     ...{ date_form: 'long', time_form: 'h12', area_unit: 'metre', distance_unit: 'kilometre' },
   },
   lastModified: '2026-06-10T00:00:00.000Z',

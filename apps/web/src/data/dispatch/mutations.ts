@@ -5,7 +5,7 @@ import type { patchProviderDetails, rescheduleServiceJob } from '@shootdesk/shar
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { fullName } from '../../api/current-user.ts';
-import { bookJob, cancelWholeVisit, moveWholeVisit, rescheduleJob } from '../jobs/mutations.ts';
+import { bookJob, cancelWholeVisit, fixTimeOfVisit, moveWholeVisit, rescheduleJob } from '../jobs/mutations.ts';
 import { rereadBoards, settleMoved } from './queries.ts';
 
 /** A move on the board: of a job by one of two calls, of a whole visit, or a visit that is cancelled. */
@@ -31,6 +31,15 @@ export async function moveOnBoard(cache: QueryClient, move: SentMove, onBooked?:
   await settleMoved(cache, isOfVisit ? move.body.jobs.map(({ id }) => id) : [move.id]).catch(
     () => void rereadBoards(cache),
   );
+}
+
+/** Fixes the open time of a visit, and shows that on the boards of the screen. */
+export async function fixTimeNow(cache: QueryClient, id: number): Promise<void> {
+  const jobs = await fixTimeOfVisit(cache, id);
+  await settleMoved(
+    cache,
+    jobs.map((job) => job.id),
+  ).catch(() => void rereadBoards(cache));
 }
 
 /** Kinds of activity that say who moved an appointment or changed its provider. */

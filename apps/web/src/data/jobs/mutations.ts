@@ -23,6 +23,7 @@ import {
   deleteServiceJobUser,
   updateServiceJobUser,
 } from '@shootdesk/shared/service-job-users/service-job-users.contract';
+import { fixVisitTime } from '@shootdesk/shared/scheduling/fix-visit-time.contract';
 import { cancelVisit, moveVisit } from '@shootdesk/shared/scheduling/move-visit.contract';
 import { patchProviderDetails, rescheduleServiceJob } from '@shootdesk/shared/scheduling/scheduling.contract';
 import { moveToCampaign } from '@shootdesk/shared/scheduling/move-campaign.contract';
@@ -90,7 +91,7 @@ interface Write<Body> {
 /** Puts the job that a change answered into the cache. A booking can have changed its status, and has another visit. */
 function jobWritten(cache: QueryClient, job: ServiceJobWithStatuses): ServiceJobWithStatuses {
   showJob(cache, job);
-  outdateJob(cache, job.id, 'history', 'activity', 'visit');
+  outdateJob(cache, job.id, 'history', 'activity', 'visit', 'wishes');
   return job;
 }
 
@@ -138,6 +139,13 @@ export async function cancelWholeVisit(
   { id, body }: { readonly id: number; readonly body: SentBody<typeof cancelVisit> },
 ) {
   const { jobs } = await call(cancelVisit, { params: { id }, body });
+  for (const job of jobs) jobWritten(cache, job);
+  return jobs;
+}
+
+/** Fixes the open time of a visit as it is planned. */
+export async function fixTimeOfVisit(cache: QueryClient, id: number) {
+  const { jobs } = await call(fixVisitTime, { params: { id } });
   for (const job of jobs) jobWritten(cache, job);
   return jobs;
 }

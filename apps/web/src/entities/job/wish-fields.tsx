@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -8,7 +9,7 @@ import { weekdayTitles } from '@shootdesk/shared/availability/weekdays';
 import type { Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import { useId } from 'react';
 
-interface ShownWishes extends Pick<Wishes, 'agentAttends' | 'keysAtOffice'> {
+interface ShownWishes extends Pick<Wishes, 'agentAttends' | 'keysAtOffice' | 'isFlexible'> {
   readonly notWeekdays: readonly number[];
 }
 
@@ -17,7 +18,11 @@ interface Props {
   readonly onChange: (change: Partial<ShownWishes>) => void;
 }
 
-const labels = { agentAttends: 'Agent must be there', keysAtOffice: 'Keys at the office' };
+const labels = {
+  agentAttends: 'Agent must be there',
+  keysAtOffice: 'Keys at the office',
+  isFlexible: 'Time is left to us',
+};
 
 /** The wishes for a visit that are no dates: days of the week to leave out, and what holds at the property. */
 export function WishFields({ value, onChange }: Props) {
@@ -48,7 +53,7 @@ export function WishFields({ value, onChange }: Props) {
         </ToggleButtonGroup>
       </FormControl>
       <div>
-        {(['agentAttends', 'keysAtOffice'] as const).map((name) => (
+        {(['agentAttends', 'keysAtOffice', 'isFlexible'] as const).map((name) => (
           <FormControlLabel
             key={name}
             label={labels[name]}
@@ -57,6 +62,11 @@ export function WishFields({ value, onChange }: Props) {
             }
           />
         ))}
+        {value.isFlexible && (
+          <FormHelperText sx={{ mt: 0 }}>
+            Within these days and hours. The client is told the day first, and the time the day before.
+          </FormHelperText>
+        )}
       </div>
     </>
   );

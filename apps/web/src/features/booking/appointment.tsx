@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { dayTextIn } from '@shootdesk/shared/client-languages/day-texts';
 import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
 import { useState, type RefObject } from 'react';
-import { dayTextIn, timeTextIn } from '../../entities/client-page/time-texts.ts';
+import { timeTextIn } from '../../entities/client-page/time-texts.ts';
 import { cityOf } from '../../entities/job/property-clock.ts';
 import { useWords } from '../../entities/words/use-words.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';

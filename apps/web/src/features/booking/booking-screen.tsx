@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { dayTextIn } from '@shootdesk/shared/client-languages/day-texts';
 import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { makeBookingStep, type BookingStep } from '../../data/booking-links/booking.ts';
 import { ClientLayout } from '../../entities/client-page/client-layout.tsx';
 import { problemText } from '../../entities/client-page/problem-text.ts';
-import { dayTextIn, timeTextIn } from '../../entities/client-page/time-texts.ts';
+import { timeTextIn } from '../../entities/client-page/time-texts.ts';
 import { useWords } from '../../entities/words/use-words.ts';
 import { Appointment } from './appointment.tsx';
 import { HeldTime } from './held-time.tsx';

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { dayTextIn } from '@shootdesk/shared/client-languages/day-texts';
 import type { Booking, BookingTimes } from '@shootdesk/shared/booking-links/booking.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { bookingTimesQuery } from '../../data/booking-links/booking.ts';
 import { problemText } from '../../entities/client-page/problem-text.ts';
-import { dayTextIn, timeTextIn } from '../../entities/client-page/time-texts.ts';
+import { timeTextIn } from '../../entities/client-page/time-texts.ts';
 import { cityOf } from '../../entities/job/property-clock.ts';
 import { useWords } from '../../entities/words/use-words.ts';
 import styles from './booking.module.css';

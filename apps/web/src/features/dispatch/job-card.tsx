@@ -8,9 +8,11 @@ import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { jobQuery } from '../../data/jobs/queries.ts';
+import { FixTimeButton } from '../../entities/job/fix-time.tsx';
 import { formatDateTime, formatTime } from '../../kernel/date-time.ts';
 import { TitledDialog } from '../../ui/dialogs/titled-dialog.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
+import { isTimeOpen, timeText, wishesOf } from './flexible-time.ts';
 import { appointmentOf, statusText, visitPeriod, visitText } from './board-model.ts';
 import type { BoardVisit } from './board-visits.ts';
 
@@ -105,11 +107,14 @@ export function JobCard(props: Props) {
           { label: 'Zone', value: job.zone },
           ...(isOne ? [{ label: 'Status', value: statusText(visit) }] : []),
           { label: 'Appointment', value: times ?? 'Not booked yet' },
+          { label: 'Time', value: timeText(visit) },
+          { label: 'Wishes', value: wishesOf(visit).join(', ') || null },
           { label: 'Provider', value: providerName ?? 'None' },
           { label: 'Visit', value: visitText(visit, timeZone) || null },
           { label: 'Due', value: due && formatDateTime(due, timeZone) },
         ]}
       />
+      {isTimeOpen(visit) && <FixTimeButton jobId={job.id} variant="outlined" sx={{ mx: 2, mt: 1 }} />}
       {isOne ? (
         <Button size="small" variant="outlined" onClick={() => onFit(job)} sx={{ mx: 2, mt: 1 }}>
           Who can take it?

@@ -22,6 +22,10 @@ export interface OrderValues extends Place {
   readonly access: string;
   readonly note: string;
   readonly day: string;
+  /** Blank for the day alone. */
+  readonly lastDay: string;
+  /** Whether the client leaves the time to the studio. */
+  readonly isFlexible: boolean;
   readonly hours: '' | 'morning' | 'afternoon';
 }
 
@@ -29,6 +33,7 @@ export const emptyValues: OrderValues = {
   ...{ services: [], numbers: {}, answers: {}, found: null },
   ...{ address: '', suburb: '', state: '', postcode: '' },
   ...{ contactName: '', contactPhone: '', access: '', note: '', day: '', hours: '' },
+  ...{ lastDay: '', isFlexible: false },
 };
 
 export type Question = OrderableService['questions'][number];
@@ -68,16 +73,16 @@ export function missingFields(ordering: Ordering, values: OrderValues): string[]
     ...questionsOf(services)
       .filter((question) => question.required && isBlank(values.answers[slotOf(question)]))
       .map(slotOf),
+    ...(values.lastDay !== '' && values.lastDay < values.day ? ['lastDay'] : []),
   ];
 }
 
 const noon = 12 * 60;
 
-function wishesOf({ day, hours }: OrderValues): OrderBody['wishes'] {
-  if (day === '' && hours === '') return null;
-  const [firstDay, lastDay] = [day || null, day || null];
+function wishesOf({ day, lastDay, hours, isFlexible }: OrderValues): OrderBody['wishes'] {
+  if (day === '' && lastDay === '' && hours === '' && !isFlexible) return null;
   return {
-    ...{ firstDay, lastDay },
+    ...{ firstDay: day || null, lastDay: lastDay || day || null, isFlexible },
     earliest: hours === 'afternoon' ? noon : null,
     latest: hours === 'morning' ? noon : null,
   };

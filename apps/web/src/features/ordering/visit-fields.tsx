@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
@@ -102,7 +104,9 @@ export function WishFields({ ordering, values, set, missing }: OrderProps) {
       {isVisited && (
         <>
           <Typography color="textSecondary">
-            {say(ordering.confirmsItself ? 'timeAfterOrder' : 'timeAfterConfirmation')}
+            {values.isFlexible
+              ? say('timeDayBefore')
+              : say(ordering.confirmsItself ? 'timeAfterOrder' : 'timeAfterConfirmation')}
           </Typography>
           <div className={styles.two}>
             <TextField
@@ -113,6 +117,16 @@ export function WishFields({ ordering, values, set, missing }: OrderProps) {
               value={values.day}
               onChange={({ target }) => set({ day: target.value })}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today, max: lastJobDay } }}
+            />
+            <TextField
+              name="lastDay"
+              type="date"
+              error={missing.includes('lastDay')}
+              helperText={missing.includes('lastDay') && say('lastDayBefore')}
+              label={say('wishedLastDay')}
+              value={values.lastDay}
+              onChange={({ target }) => set({ lastDay: target.value })}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: values.day || today, max: lastJobDay } }}
             />
             <NativeSelect
               label={say('wishedHours')}
@@ -125,6 +139,12 @@ export function WishFields({ ordering, values, set, missing }: OrderProps) {
               onChange={(hours) => set({ hours: hours as OrderValues['hours'] })}
             />
           </div>
+          <FormControlLabel
+            label={say('leaveTime')}
+            control={
+              <Checkbox checked={values.isFlexible} onChange={({ target }) => set({ isFlexible: target.checked })} />
+            }
+          />
         </>
       )}
       <TextField

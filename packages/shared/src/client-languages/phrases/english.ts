@@ -239,6 +239,12 @@ export const english = {
 
   // E-mails and documents.
   period: '{{start}} to {{finish}} ({{zone}})',
+  dayMorning: '{{day}}, in the morning',
+  dayAfternoon: '{{day}}, in the afternoon',
+  dayFrom: '{{day}}, from {{from}} on',
+  dayUntil: '{{day}}, a start until {{until}}',
+  dayBetween: '{{day}}, a start between {{from}} and {{until}}',
+  timeToCome: '{{day}} ({{zone}}). We will tell you the time by {{by}}',
   newsChanged: { one: '{{count}} file is changed', other: '{{count}} files are changed' },
   newsAdded: { one: '{{count}} file is new', other: '{{count}} files are new' },
   newsAddedToo: { one: '{{count}} is new', other: '{{count}} are new' },

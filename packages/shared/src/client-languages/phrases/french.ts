@@ -228,6 +228,12 @@ export const french: Translation = {
   retry: 'Réessayer',
 
   period: '{{start}} – {{finish}} ({{zone}})',
+  dayMorning: '{{day}}, le matin',
+  dayAfternoon: '{{day}}, l’après-midi',
+  dayFrom: '{{day}}, à partir de {{from}}',
+  dayUntil: '{{day}}, début avant {{until}}',
+  dayBetween: '{{day}}, début entre {{from}} et {{until}}',
+  timeToCome: '{{day}} ({{zone}}). Nous vous indiquerons l’heure au plus tard le {{by}}',
   newsChanged: { one: '{{count}} fichier a été modifié', other: '{{count}} fichiers ont été modifiés' },
   newsAdded: { one: '{{count}} fichier est nouveau', other: '{{count}} fichiers sont nouveaux' },
   newsAddedToo: { one: '{{count}} est nouveau', other: '{{count}} sont nouveaux' },

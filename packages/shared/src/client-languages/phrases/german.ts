@@ -230,6 +230,12 @@ export const german: Translation = {
   retry: 'Wiederholen',
 
   period: '{{start}} bis {{finish}} ({{zone}})',
+  dayMorning: '{{day}}, vormittags',
+  dayAfternoon: '{{day}}, nachmittags',
+  dayFrom: '{{day}}, ab {{from}}',
+  dayUntil: '{{day}}, Beginn bis {{until}}',
+  dayBetween: '{{day}}, Beginn zwischen {{from}} und {{until}}',
+  timeToCome: '{{day}} ({{zone}}). Die Uhrzeit nennen wir Ihnen bis {{by}}',
   newsChanged: { one: '{{count}} Datei wurde geändert', other: '{{count}} Dateien wurden geändert' },
   newsAdded: { one: '{{count}} Datei ist neu', other: '{{count}} Dateien sind neu' },
   newsAddedToo: { one: '{{count}} ist neu', other: '{{count}} sind neu' },

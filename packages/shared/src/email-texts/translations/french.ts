@@ -115,6 +115,19 @@ ${visitLines}
 Cordialement,
 {{studio}}`,
   },
+  visitTimeFixed: {
+    subject: 'Heure : {{services}} pour {{property}}, {{start}}',
+    body: `Bonjour {{name}},
+
+Voici l’heure de notre visite à {{property}} :
+
+${visitLines}
+
+{{prepare}}
+
+Cordialement,
+{{studio}}`,
+  },
   visitMoved: {
     subject: 'Modifié : {{services}} pour {{property}}',
     body: `Bonjour {{name}},

@@ -115,6 +115,19 @@ ${visitLines}
 Mit freundlichen Grüßen
 {{studio}}`,
   },
+  visitTimeFixed: {
+    subject: 'Uhrzeit: {{services}} für {{property}}, {{start}}',
+    body: `Guten Tag {{name}},
+
+unser Termin für {{property}} hat jetzt eine Uhrzeit:
+
+${visitLines}
+
+{{prepare}}
+
+Mit freundlichen Grüßen
+{{studio}}`,
+  },
   visitMoved: {
     subject: 'Geändert: {{services}} für {{property}}',
     body: `Guten Tag {{name}},

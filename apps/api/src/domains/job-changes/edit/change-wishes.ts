@@ -11,20 +11,20 @@ import { findWishes, writeWishes, type JobWishes } from './wishes.store.ts';
 
 export async function readJobWishes(deps: Deps, actor: Actor, id: number): Promise<JobWishes> {
   await readJob(deps, actor, id, []);
-  return (await findWishes(deps.prisma, id)).view;
+  return (await findWishes(deps.prisma, deps, id)).view;
 }
 
 const wordsOf = (all: Wishes | null) => loggedText(all && wishWords(all).join(', '));
 
 /** Replaces the wishes of a job. An appointment that it has stays. */
 export function changeWishes(
-  { prisma }: Deps,
+  deps: Deps,
   actor: Actor,
   { id, ifMatch, wanted }: { readonly id: number; readonly ifMatch: number | null; readonly wanted: Wishes },
 ): Promise<JobWishes> {
-  return inTransaction(prisma, async (tx) => {
+  return inTransaction(deps.prisma, async (tx) => {
     const { serviceJobStatusId } = await requireLockedJob(tx, actor, id);
-    const { onSite, view } = await findWishes(tx, id);
+    const { onSite, view } = await findWishes(tx, deps, id);
     requireVersion(ifMatch, view);
     const after = isBlank(wanted) ? null : wanted;
     if (after !== null && !onSite) refuseField('firstDay', 'Nobody goes to the property for this service.');
@@ -34,6 +34,6 @@ export function changeWishes(
       type: ActivityLogTypeId.AppointmentChanged,
       activity: { what: 'value', name: 'wishes for the visit', from: wordsOf(view.wishes), to: wordsOf(after) },
     });
-    return (await findWishes(tx, id)).view;
+    return (await findWishes(tx, deps, id)).view;
   });
 }

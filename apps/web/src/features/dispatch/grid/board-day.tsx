@@ -3,6 +3,7 @@ import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatTime } from '../../../kernel/date-time.ts';
 import { statusText, toneOf, visitPeriod, visitText } from '../board-model.ts';
 import { servicesText, type BoardVisit } from '../board-visits.ts';
+import { isTimeOpen, timeText } from '../flexible-time.ts';
 import styles from './board.module.css';
 import { rowHeight } from './geometry.ts';
 import type { RowBar, RowDay, RowTravel } from './row-days.ts';
@@ -45,7 +46,7 @@ function barLabel(visit: BoardVisit, timeZone: string): string {
   const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;
   const shown = `${visit[0].place} ${secondLine(visit, timeZone)}`;
   const rest = visitText(visit, timeZone) === '' ? [] : [servicesText(visit), visit[0].client];
-  return [shown, times, ...rest, statusText(visit)].join(', ');
+  return [shown, times, ...rest, statusText(visit), timeText(visit)].filter((each) => each !== null).join(', ');
 }
 
 /** Width from which a bar has room for more than a letter, in pixels. A narrower one is only a mark; its label says the rest. */
@@ -85,7 +86,7 @@ function Bar({ bar, timeZone, isReached, isDragged, onOpen, onPress, onKeyDown, 
     <button
       type="button"
       data-job={job.id}
-      className={`${styles.bar} ${styles[toneOf(visit)]} ${look} ${isDragged ? styles.dragged : ''}`}
+      className={`${styles.bar} ${styles[toneOf(visit)]} ${look} ${isDragged ? styles.dragged : ''} ${isTimeOpen(visit) ? styles.openTime : ''}`}
       style={{ left, width, top: 4 + lane * height, height: height - 1 }}
       tabIndex={isReached ? 0 : -1}
       aria-label={label}

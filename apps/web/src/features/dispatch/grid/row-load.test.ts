@@ -17,6 +17,14 @@ test('says hours at properties of hours worked, and the kilometres between place
   expect(loadText(provider, [[first], [tomorrow]])).toBe('2.5 of 8 h');
 });
 
+test('says the minutes that fixed times save, those of a day once', () => {
+  const provider = aBoardProvider();
+  const first = aBoardJob({ id: 1, dateService: at('00:00'), savedMinutes: 14 });
+  const second = aBoardJob({ id: 2, dateService: at('03:00'), savedMinutes: 14 });
+  const tomorrow = aBoardJob({ id: 3, dateService: '2026-06-11T01:00:00.000Z', savedMinutes: 6 });
+  expect(loadText(provider, [[first], [second], [tomorrow]])).toBe('3 of 8 h · 20 min saved');
+});
+
 test('leaves out the hours of a blockout', () => {
   const blockout = { id: 1, start: at('00:00'), finish: at('02:00'), reason: '-' };
   expect(loadText(aBoardProvider({ blockouts: [blockout] }), [])).toBe('0 of 6 h');

@@ -23,7 +23,7 @@ import { servicesText, type BoardVisit } from '../board-visits.ts';
 import tones from '../grid/board.module.css';
 import type { BarActions } from '../grid/board-day.tsx';
 import { loadText } from '../grid/row-load.ts';
-import { wishesOf } from '../week/week-card.tsx';
+import { timeText, wishesOf } from '../flexible-time.ts';
 import { daysOf } from '../week/week-rows.ts';
 import { phoneDay } from './phone-day.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
@@ -59,6 +59,7 @@ function Visit({ visit, timeZone, conflicts, onOpen }: VisitProps) {
       <span>
         {servicesText(visit)} · {job.client} · {statusText(visit)}
       </span>
+      {timeText(visit) !== null && <span>{timeText(visit)}</span>}
       {wishes.length > 0 && <span>Wishes: {wishes.join(', ')}</span>}
       {conflicts.map((text) => (
         <span key={text} className={styles.conflict}>

@@ -5,7 +5,7 @@ import { groupsOf, namesOf } from './listed-jobs.ts';
 
 const wishesFrom = (firstDay: string) => ({
   ...{ firstDay, lastDay: null, earliest: null, latest: null, notWeekdays: [] },
-  ...{ agentAttends: false, keysAtOffice: false },
+  ...{ agentAttends: false, keysAtOffice: false, isFlexible: false },
 });
 const waiting = (id: number, part: Parameters<typeof aBoardJob>[0]) =>
   [aBoardJob({ id, dateService: null, providerId: null, ...part })] as const;

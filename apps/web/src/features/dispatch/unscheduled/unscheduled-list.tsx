@@ -10,7 +10,7 @@ import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import { servicesText, type BoardVisit } from '../board-visits.ts';
 import styles from '../dispatch.module.css';
 import { keysHintId, type BarActions } from '../grid/board-day.tsx';
-import { wishesOf } from '../week/week-card.tsx';
+import { wishesOf } from '../flexible-time.ts';
 import { groupings, sorts, type Choice, type Grouping, type Sort } from './choice.ts';
 import { groupsOf, namesOf } from './listed-jobs.ts';
 

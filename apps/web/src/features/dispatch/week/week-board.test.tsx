@@ -84,7 +84,7 @@ test('by keys a card goes to another person and a quarter of an hour later', asy
 
 test('a card says what speaks against it where it is, and what was wished', async () => {
   const wishes = { firstDay: null, lastDay: null, earliest: 840, latest: null, notWeekdays: [] };
-  const job = aBoardJob({ wishes: { ...wishes, agentAttends: true, keysAtOffice: false } });
+  const job = aBoardJob({ wishes: { ...wishes, agentAttends: true, keysAtOffice: false, isFlexible: false } });
   open({ jobs: [job], providers: [aBoardProvider({ serviceIds: [] })] });
   const label = (await findCard()).getAttribute('aria-label');
   expect(label).toContain('does not offer this service');

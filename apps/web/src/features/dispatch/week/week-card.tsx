@@ -1,10 +1,10 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import StarBorder from '@mui/icons-material/StarBorder';
-import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
 import { formatShortTime, formatTime } from '../../../kernel/date-time.ts';
 import { statusText, toneOf, visitPeriod, visitText } from '../board-model.ts';
 import { placeLines, servicesText, shortServicesText, type BoardVisit } from '../board-visits.ts';
 import board from '../grid/board.module.css';
+import { isTimeOpen, timeText, wishesOf } from '../flexible-time.ts';
 import { keysHintId, type RowActions } from '../grid/board-day.tsx';
 import styles from './week.module.css';
 
@@ -16,9 +16,6 @@ interface Props extends RowActions {
   readonly isReached: boolean;
   readonly isDragged: boolean;
 }
-
-/** The wishes of a visit as words. */
-export const wishesOf = ([first]: BoardVisit): readonly string[] => (first.wishes ? wishWords(first.wishes) : []);
 
 /** A visit on a day of the week: when it begins, what is done, where, and marks for conflicts and wishes. */
 export function WeekCard(props: Props) {
@@ -36,6 +33,7 @@ export function WeekCard(props: Props) {
     job.client,
     statusText(visit),
     visitText(visit, timeZone),
+    timeText(visit),
     ...conflicts,
     ...(wishes.length > 0 ? [`Wishes: ${wishes.join(', ')}`] : []),
   ];
@@ -57,7 +55,7 @@ export function WeekCard(props: Props) {
     >
       <span className={styles.first}>
         <span className={styles.line}>
-          <b>{begin}</b> {short}{' '}
+          <b>{isTimeOpen(visit) ? `~${begin}` : begin}</b> {short}{' '}
         </span>
         {wishes.length > 0 && <StarBorder className={styles.mark} />}
         {conflicts.length > 0 && <ErrorOutlined className={`${styles.mark} ${styles.wrongMark}`} />}

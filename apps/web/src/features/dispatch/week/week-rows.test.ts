@@ -81,7 +81,7 @@ test('a job without an appointment comes to the first free time of the day that 
     id: 9,
     dateService: null,
     providerId: null,
-    wishes: { ...wishes, agentAttends: false, keysAtOffice: false },
+    wishes: { ...wishes, agentAttends: false, keysAtOffice: false, isFlexible: false },
   });
   const model = weekOf({ jobs: [aBoardJob()], undatedJobs: [waiting], undatedCount: 1 });
   const { placeAt } = weekLayout(model, weekRows(model), 148);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { canBeRescheduled, mayEditAppointment } from '@shootdesk/shared/scheduling/appointment';
+import type { VisitTime } from '@shootdesk/shared/scheduling/wishes.contract';
 import { wishWords } from '@shootdesk/shared/service-jobs/wishes';
 import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
@@ -10,6 +11,8 @@ import { visitQuery } from '../../../data/dispatch/visits.ts';
 import { wishesQuery } from '../../../data/jobs/wishes.ts';
 import { appointmentText } from '../../../entities/job/property-clock.ts';
 import { changeOf } from '../../../entities/job/appointment/change-of-appointment.ts';
+import { FixTimeButton, savedText } from '../../../entities/job/fix-time.tsx';
+import { formatDateTime } from '../../../kernel/date-time.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AppointmentDialog } from '../../../entities/job/appointment/appointment-dialog.tsx';
@@ -110,10 +113,27 @@ function WishesButton({ job }: Props) {
   );
 }
 
+/** How far the time of a flexible visit is, in words. */
+function timeWords({ isOpen, fixedBy, fixedAt, savedMinutes }: VisitTime, timeZone: string): string | null {
+  if (isOpen)
+    return `Open: the client knows the day, and the time by ${fixedBy ? formatDateTime(fixedBy, timeZone) : 'the day before'}`;
+  if (fixedAt === null) return null;
+  const saved = savedMinutes === null ? '' : `. ${savedText(savedMinutes)}`;
+  return `Fixed ${formatDateTime(fixedAt, timeZone)}${saved}`;
+}
+
+/** Fixes an open time, for those who book. */
+function FixButton({ job }: Props) {
+  const { data } = useQuery({ ...wishesQuery(job.id), enabled: job.service?.onSite === true });
+  const mayEdit = mayEditAppointment(useJobPerson(job));
+  return data?.time?.isOpen && mayEdit ? <FixTimeButton jobId={job.id} variant="outlined" /> : null;
+}
+
 /** Appointment, length and provider; for studio work only the service. */
 export function AppointmentPanel({ job }: Props) {
   const { timeZone } = useCurrentUser();
   const wishes = useQuery({ ...wishesQuery(job.id), enabled: job.service?.onSite === true });
+  const time = wishes.data?.time;
   const provider = providerOf(job);
   const change = changeOf(job);
   const external = job.contentDirectProviders?.map(directProviderName);
@@ -135,6 +155,7 @@ export function AppointmentPanel({ job }: Props) {
             value: appointmentText(job, timeZone) ?? (job.service?.onSite ? 'Not booked yet' : null),
           },
           { label: 'Wished', value: wishes.data?.wishes && wishWords(wishes.data.wishes).join(', ') },
+          { label: 'Time', value: time && timeWords(time, timeZone) },
           { label: 'Job length', value: duration(job.serviceJobLength) },
           { label: 'Provider', value: provider && fullName(provider) },
           { label: 'Service username', value: job.serviceUsername },
@@ -144,6 +165,7 @@ export function AppointmentPanel({ job }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5, '&:empty': { display: 'none' } }}>
         {change && <FitButton job={job} title={change.title} />}
         <WishesButton job={job} />
+        <FixButton job={job} />
       </Box>
       {job.service?.onSite && <JobVisit job={job} />}
     </Panel>

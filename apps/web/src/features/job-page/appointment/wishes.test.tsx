@@ -15,13 +15,14 @@ afterEach(() => {
 
 const path = '/v1/service-jobs/7/wishes';
 const wishes = schema.parse({ earliest: 840, notWeekdays: [1] });
+const time = { isOpen: false, fixedBy: null, fixedAt: null, savedMinutes: null };
 
 function open(
   role: 'BackOffice' | 'FullTimeProvider',
-  answer: Parameters<typeof byPath>[0][string] = single({ wishes, cache_key: 6 }),
+  answer: Parameters<typeof byPath>[0][string] = single({ wishes, time, cache_key: 6 }),
 ) {
   const job = aJob({ id: 7, dateService: null });
-  const sent = fakeApi(byPath({ [`GET ${path}`]: single({ wishes, cache_key: 5 }), [`PUT ${path}`]: answer }));
+  const sent = fakeApi(byPath({ [`GET ${path}`]: single({ wishes, time, cache_key: 5 }), [`PUT ${path}`]: answer }));
   renderInShell(<AppointmentPanel job={{ ...job, service: { ...job.service!, onSite: true } }} />, role, '/jobs/7');
   return sent;
 }
@@ -65,4 +66,38 @@ test('a provider reads the wishes', async () => {
   open('FullTimeProvider');
   expect(await screen.findByText('a start after 2:00 pm, not on Mondays')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Wishes' })).toBeNull();
+});
+
+const open900 = { isOpen: true, fixedBy: '2026-06-09T05:00:00.000Z', fixedAt: null, savedMinutes: null };
+
+/** The panel of a job whose visit is booked. */
+function openBooked(
+  role: 'BackOffice' | 'FullTimeProvider',
+  shown: object,
+  answer = failure(409, 'conflict', 'Known.'),
+) {
+  const job = aJob({ id: 7, dateService: '2026-06-10T00:00:00.000Z' });
+  const paths = { [`GET ${path}`]: single({ wishes, time: shown, cache_key: 5 }) };
+  const sent = fakeApi(byPath({ ...paths, 'POST /v1/service-jobs/7/visit/fixed-time': answer }));
+  renderInShell(<AppointmentPanel job={{ ...job, service: { ...job.service!, onSite: true } }} />, role, '/jobs/7');
+  return sent;
+}
+
+test('an open time is said, and fixed by a press; a refusal is said', async () => {
+  const sent = openBooked('BackOffice', open900);
+  expect(await screen.findByText(/^Open: the client knows the day, and the time by .*9 June 2026/i)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Fix Time Now' }));
+  expect(await screen.findByText('Known.')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a provider reads that the time is open and cannot fix it', async () => {
+  openBooked('FullTimeProvider', open900);
+  expect(await screen.findByText(/^Open: the client knows the day/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Fix Time Now' })).toBeNull();
+});
+
+test('a fixed time says what it saves', async () => {
+  openBooked('BackOffice', { ...open900, isOpen: false, fixedAt: '2026-06-09T05:00:00.000Z', savedMinutes: 14 });
+  expect(await screen.findByText(/^Fixed .*\. 14 min less driving on the day than as first booked$/)).toBeTruthy();
 });

@@ -113,6 +113,11 @@ export function fillFromMail(
   take('wishDay', parsed.day, parsed.day?.value);
   take('earliest', parsed.hours, clockText(parsed.hours?.value.earliest ?? null));
   take('latest', parsed.hours, clockText(parsed.hours?.value.latest ?? null));
+  const flexible = /\b(?:(?:am |are |is |'re |'m )?flexible|any ?time (?:is fine|suits|works|will do))\b/i.exec(text);
+  if (flexible) {
+    filled['isFlexible'] = true;
+    marks['isFlexible'] = flexible[0];
+  }
   take('clientDeadline', parsed.deadline, `${parsed.deadline?.value}T17:00`);
   take('agentName', parsed.agent, parsed.agent?.value);
   take('agentNumber', parsed.phone, parsed.phone?.value);

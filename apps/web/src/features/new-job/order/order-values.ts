@@ -54,12 +54,16 @@ export type OrderFormValues = JobValues & {
   readonly found: PartedAddress | null;
   readonly lines: readonly OrderLine[];
   readonly wishDay: string;
+  /** Blank for the wished day alone. */
+  readonly wishLastDay: string;
   readonly earliest: string;
   readonly latest: string;
   /** Days of the week on which the client does not want it: 1 is Monday. */
   readonly notWeekdays: readonly number[];
   readonly agentAttends: boolean;
   readonly keysAtOffice: boolean;
+  /** Whether the client leaves the time within the wishes to the studio. */
+  readonly isFlexible: boolean;
   readonly access: string;
   readonly pasted: string;
   /** Words of the pasted text that a field was filled from, by the field's name. */
@@ -88,11 +92,13 @@ export const emptyOrderForm: OrderFormValues = {
   found: null,
   lines: [],
   wishDay: '',
+  wishLastDay: '',
   earliest: '',
   latest: '',
   notWeekdays: [],
   agentAttends: false,
   keysAtOffice: false,
+  isFlexible: false,
   access: '',
   pasted: '',
   marks: {},
@@ -136,11 +142,12 @@ function referenceOf({ externalReference, lines }: OrderFormValues, index: numbe
 /** The wishes of a service done at the property. At dusk, the sun says the hour. */
 function wishesOf(values: OrderFormValues, { onSite, atDusk }: OrderLine): Body['jobs'][number]['wishes'] {
   if (!onSite) return null;
-  const { wishDay, earliest, latest, notWeekdays, agentAttends, keysAtOffice } = values;
+  const { wishDay, wishLastDay, earliest, latest, notWeekdays, agentAttends, keysAtOffice, isFlexible } = values;
   const minute = (clock: string) => (clock === '' || atDusk ? null : minuteOf(clock));
-  const day = wishDay || null;
+  const days = { firstDay: wishDay || null, lastDay: wishLastDay || wishDay || null };
   const hours = { earliest: minute(earliest), latest: minute(latest) };
-  return { firstDay: day, lastDay: day, ...hours, notWeekdays: [...notWeekdays], agentAttends, keysAtOffice };
+  const held = { agentAttends, keysAtOffice, isFlexible };
+  return { ...days, ...hours, notWeekdays: [...notWeekdays], ...held };
 }
 
 /** The form of one job of the order. */
@@ -211,6 +218,8 @@ export function orderComplaints(values: OrderFormValues, timeZone: string): Fiel
     if (own) complaints['lines'] = `${line.name}: ${own}`;
   }
   if (values.lines.length === 0) complaints['lines'] = 'Please add a service.';
+  const { wishDay, wishLastDay } = values;
+  if (wishLastDay !== '' && wishLastDay < wishDay) complaints['wishLastDay'] = 'Must not be before the wished day.';
   if (values.campaignId !== '') return complaints;
   if (!values.client) complaints['client'] = 'Required';
   if (values.address.trim() === '') complaints['address'] = 'Required';

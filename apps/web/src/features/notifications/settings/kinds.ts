@@ -59,6 +59,10 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
     name: 'Own calendar',
     text: 'The calendar whose busy times are your blockouts has not been readable for a day.',
   },
+  FlexibleUnbooked: {
+    name: 'Flexible visits without a person',
+    text: 'The account managers of the client, without them the back office: a visit whose time is left to the studio has no person when its time should be fixed.',
+  },
 };
 
 /** Finds the words for a type of notification; null for one that this version of the page does not know. */

@@ -1,0 +1,108 @@
+import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
+import { Problem } from '@shootdesk/shared/kernel/problem';
+import { lockJobs } from '../../db/lock-jobs.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { recordActivity } from '../activity-logs/public.ts';
+import { lockProvider } from '../availability/public.ts';
+import { wantAppointmentMails } from '../client-messages/public.ts';
+import { findOnSiteJobs, type JobRow } from '../dispatch/public.ts';
+import { retimeJobs } from '../scheduling/public.ts';
+import { announceAssignment } from '../service-job-users/public.ts';
+import { improveDay } from './improve-day.ts';
+import { findFirstStarts, findProviderPart, markFixed } from './open-visits.store.ts';
+import { readPersonDay, savedMinutes, type OpenVisit, type PersonDay } from './person-day.ts';
+
+type Tools = Pick<Deps, 'prisma' | 'settings' | 'now'>;
+
+/** Jobs of one person on one day of theirs. */
+export interface DayJobs {
+  readonly providerId: number;
+  readonly day: string;
+  readonly ids: readonly number[];
+}
+
+/** By whom times are fixed; nobody's id for the timer. */
+export interface Fixer {
+  readonly actorId: number | null;
+  readonly requestId: string;
+}
+
+const nowhere: ReadonlyMap<number, Date> = new Map();
+
+/** Logs the time of a visit, and tells client and provider of it after the commit, once each. */
+async function announce(tx: Tx, { jobs }: OpenVisit, starts: ReadonlyMap<number, Date>, { actorId, requestId }: Fixer) {
+  for (const { id: serviceJobId, serviceJobStatusId } of jobs) {
+    const activity = {
+      what: 'sentence',
+      sentence: ['Time fixed: ', { at: starts.get(serviceJobId)!.toISOString() }],
+    } as const;
+    const line = { serviceJobId, serviceJobStatusId, type: ActivityLogTypeId.AppointmentChanged, activity, actorId };
+    await recordActivity(tx, line);
+  }
+  const [{ id }, ...others] = jobs;
+  const visitJobIds = others.map((job) => job.id);
+  await wantAppointmentMails(tx, id, { visitJobIds, wasBooked: false });
+  const { row } = await findProviderPart(tx, id);
+  if (row) await announceAssignment(tx, { row, what: 'fixed', actorId, requestId, visitJobIds });
+}
+
+/** Reads the jobs that still are as they were when somebody looked for their times: open, with the person, on the day. */
+async function readStillOpen(tx: Tx, { providerId, day, ids }: DayJobs): Promise<PersonDay | null> {
+  await lockJobs(tx, ids);
+  const open = await findFirstStarts(tx, ids);
+  const rows = (await findOnSiteJobs(tx, [...open.keys()])).filter((row) => row.providerId === providerId);
+  if (rows.length === 0 || !(await lockProvider(tx, providerId))) return null;
+  const personDay = await readPersonDay(tx, { providerId, day, rows });
+  if (!personDay) return null;
+  const isOfDay = ({ dateService }: JobRow) => localDay(dateService!, personDay.person.row.timeZone) === day;
+  return { ...personDay, visits: personDay.visits.filter(({ jobs }) => jobs.every(isOfDay)) };
+}
+
+/**
+ * Fixes the open times of some jobs of a day in the caller's transaction: moves them as planned by the rules of bookings, and tells client and provider.
+ * Jobs whose time was fixed, or which were moved, meanwhile are left alone. Returns the ids of those that are fixed.
+ */
+export async function fixJobs(
+  tx: Tx,
+  dayJobs: DayJobs,
+  { moves = nowhere, at, ...fixer }: Fixer & { readonly moves?: ReadonlyMap<number, Date>; readonly at: Date },
+): Promise<number[]> {
+  const personDay = await readStillOpen(tx, dayJobs);
+  if (!personDay) return [];
+  const jobs = personDay.visits.flatMap((visit) => visit.jobs);
+  const ids = jobs.map(({ id }) => id);
+  const starts = new Map(jobs.map(({ id, dateService }) => [id, moves.get(id) ?? dateService!]));
+  const saved = savedMinutes(personDay, await findFirstStarts(tx, ids), starts);
+  await retimeJobs(
+    tx,
+    [...moves].filter(([id]) => ids.includes(id)).map(([id, start]) => ({ id, start })),
+    {
+      at,
+      actorId: fixer.actorId,
+    },
+  );
+  await markFixed(tx, ids, { at, savedMinutes: saved });
+  for (const visit of personDay.visits) await announce(tx, visit, starts, fixer);
+  return ids;
+}
+
+/**
+ * Fixes the times of a person's day: the order of the day as planned, or one with less driving where the planner finds it. What was booked between
+ * search and writing wins: then the times stay as planned.
+ */
+export async function fixDay(deps: Tools, dayJobs: DayJobs): Promise<number[]> {
+  const { prisma, settings, now } = deps;
+  const rows = await findOnSiteJobs(prisma, dayJobs.ids);
+  const personDay = await readPersonDay(prisma, { ...dayJobs, rows });
+  const organisationTimeZone = settings.organisation().timeZone;
+  const moves = personDay ? await improveDay(personDay, { now: now(), organisationTimeZone }) : nowhere;
+  const fixer = { actorId: null, requestId: 'visit-times', at: now() };
+  const fix = (of: ReadonlyMap<number, Date>) =>
+    inTransaction(prisma, (tx) => fixJobs(tx, dayJobs, { ...fixer, moves: of }));
+  return fix(moves).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'conflict' && moves.size > 0) return fix(nowhere);
+    throw error;
+  });
+}

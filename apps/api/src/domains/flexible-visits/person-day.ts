@@ -1,0 +1,101 @@
+import { appointmentPeriod, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
+import { propertyOf } from '@shootdesk/shared/availability/property';
+import { visitTimes } from '@shootdesk/shared/availability/visits';
+import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
+import type { Reads } from '../../db/reads.ts';
+import { findAppointments } from '../availability/public.ts';
+import { findBoardProviders, fitProvider, type JobRow } from '../dispatch/public.ts';
+import { minutesDriven, stayOf, type PlanJob, type PlanPerson, type Stay } from '../planning/public.ts';
+import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
+import { propertyTimeZone } from '../zones/public.ts';
+
+/** No client has this id, so that nobody is excluded by it. */
+const noClientId = 0;
+
+/** Booked jobs of one campaign with one person on a day, in the order of the work, which the client knows only the day of. */
+export interface OpenVisit {
+  readonly jobs: readonly [JobRow, ...JobRow[]];
+  readonly stay: Stay;
+}
+
+export const startOf = ({ jobs }: OpenVisit): Date => jobs[0].dateService!;
+
+/** A person with their calendar around a day, and the visits of that day whose times are to be fixed. */
+export interface PersonDay {
+  readonly person: PlanPerson;
+  readonly day: string;
+  readonly visits: readonly OpenVisit[];
+  /** Their appointments around that day but those of these visits. */
+  readonly others: readonly OtherAppointment[];
+}
+
+function openVisits(rows: readonly JobRow[]): OpenVisit[] {
+  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  return [...byCampaign.values()].flatMap((ofCampaign) => {
+    const [first, ...others] = ofCampaign.toSorted(
+      (a, b) => a.dateService!.getTime() - b.dateService!.getTime() || a.id - b.id,
+    );
+    if (!first) return [];
+    const jobs = ofCampaign.map((row): PlanJob => ({
+      ...row,
+      property: propertyOf(row),
+      propertyTimeZone: propertyTimeZone(row),
+    }));
+    const [stay] = stayOf(jobs);
+    return stay ? [{ jobs: [first, ...others] as const, stay }] : [];
+  });
+}
+
+/** Reads the day of a person. Null where the person is no provider any more. */
+export async function readPersonDay(
+  db: Reads,
+  { providerId, day, rows }: { readonly providerId: number; readonly day: string; readonly rows: readonly JobRow[] },
+): Promise<PersonDay | null> {
+  const period = { start: instantAt(addDays(day, -1), 0, 'UTC'), finish: instantAt(addDays(day, 2), 0, 'UTC') };
+  const [office, [row], appointments] = await Promise.all([
+    findOfficeCalendar(db, daysAround(period)),
+    findBoardProviders(db, { zoneIds: [], days: period }, [providerId]),
+    findAppointments(db, period, { userIds: [providerId] }),
+  ]);
+  if (!row) return null;
+  const own = new Set(rows.map(({ id }) => id));
+  const others = (appointments.get(providerId) ?? []).filter(({ serviceJobId }) => !own.has(serviceJobId));
+  const person = { row, calendar: fitProvider(row, noClientId, office, others) };
+  return { person, day, visits: openVisits(rows), others };
+}
+
+/** The appointments of jobs, each at a start. */
+export const appointmentsAt = (jobs: readonly JobRow[], starts: ReadonlyMap<number, Date | null>): OtherAppointment[] =>
+  jobs.map((job) => ({
+    ...appointmentPeriod(starts.get(job.id) ?? job.dateService!, job.serviceJobLength),
+    ...propertyOf(job),
+    serviceJobId: job.id,
+    travelMinutes: job.travelMinutes,
+  }));
+
+/** Minutes that the person drives on the day with these appointments beside the others. */
+export const drivenWith = ({ person, day, others }: PersonDay, own: readonly OtherAppointment[]): number =>
+  minutesDriven([...others, ...own], [day], person.row.timeZone);
+
+/** Whether two visits are at the same time, so that nobody could have driven that day. */
+function overlaps(appointments: readonly OtherAppointment[], timeZone: string): boolean {
+  const visits = visitTimes(appointments, timeZone).toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return visits.some((visit, index) => index > 0 && visits[index - 1]!.finish > visit.start);
+}
+
+/**
+ * Minutes that the person drives less with the times that are fixed than with those that the visits were first given on this day; null where
+ * nothing is saved, or where the first times could not have stood beside what was booked since.
+ * @param fixed start of each job
+ */
+export function savedMinutes(
+  day: PersonDay,
+  first: ReadonlyMap<number, Date | null>,
+  fixed: ReadonlyMap<number, Date>,
+): number | null {
+  const jobs = day.visits.flatMap((visit) => visit.jobs);
+  const before = appointmentsAt(jobs, first);
+  if (overlaps([...day.others, ...before], day.person.row.timeZone)) return null;
+  const saved = drivenWith(day, before) - drivenWith(day, appointmentsAt(jobs, fixed));
+  return saved > 0 ? Math.round(saved) : null;
+}

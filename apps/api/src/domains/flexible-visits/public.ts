@@ -1,0 +1,2 @@
+export { startVisitTimes } from './due-times.ts';
+export { notifyOfUnbooked } from './flexible-unbooked.job.ts';
