@@ -9,7 +9,7 @@ import { runEveryMinute } from '../../kernel/on-schedule.ts';
 import { findOnSiteJobs, type JobRow } from '../dispatch/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
 import { fixDay, type DayJobs } from './fix-times.ts';
-import { findOpenIds, findUnbookedIds, markNamed } from './open-visits.store.ts';
+import { findOpenIds, findTimeZones, findUnbookedIds, markNamed } from './open-visits.store.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'settings' | 'now' | 'log'>;
 
@@ -31,19 +31,14 @@ async function findDue(deps: Tools): Promise<DayJobs[]> {
   const due = (await findOnSiteJobs(deps.prisma, ids)).filter(
     (job) => job.providerId !== null && now >= fixedBy(job.dateService!, clockOf(job)),
   );
-  const timeZones = await findTimeZonesOf(deps.prisma, due);
+  const people = due.flatMap(({ providerId }) => providerId ?? []);
+  const timeZones = await findTimeZones(deps.prisma, people);
   const dayOf = ({ providerId, dateService }: JobRow) => localDay(dateService!, timeZones.get(providerId!) ?? 'UTC');
   const byDay = Map.groupBy(due, (job) => `${job.providerId} ${dayOf(job)}`);
   return [...byDay.values()].map((jobs) => ({
     ...{ providerId: jobs[0]!.providerId!, day: dayOf(jobs[0]!) },
     ids: jobs.map(({ id }) => id),
   }));
-}
-
-async function findTimeZonesOf(prisma: Deps['prisma'], jobs: readonly JobRow[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(jobs.flatMap(({ providerId }) => providerId ?? []))];
-  const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, timeZone: true } });
-  return new Map(users.map(({ id, timeZone }) => [id, timeZone]));
 }
 
 /** Has the office told, once, of flexible jobs that have nobody by the time at which theirs should be fixed. */

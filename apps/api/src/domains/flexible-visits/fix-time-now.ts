@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { findVisit } from '../scheduling/public.ts';
 import { readJob, requireLockedJob } from '../service-jobs/public.ts';
 import { fixJobs } from './fix-times.ts';
-import { findFirstStarts, findTimeZone } from './open-visits.store.ts';
+import { findFirstStarts, findTimeZones } from './open-visits.store.ts';
 
 const notOpen = () => problem('conflict', 'The time of this visit is not open: the client knows it.');
 
@@ -30,8 +30,9 @@ export function fixTimeNow(
     const jobs = visit?.jobs.filter((job) => open.has(job.id)) ?? [];
     const own = jobs.find((job) => job.id === id);
     if (!visit || !own) throw notOpen();
-    const day = localDay(own.start, await findTimeZone(tx, visit.providerId));
-    const dayJobs = { providerId: visit.providerId, day, ids: jobs.map((job) => job.id) };
+    const { providerId } = visit;
+    const timeZone = (await findTimeZones(tx, [providerId])).get(providerId)!;
+    const dayJobs = { providerId, day: localDay(own.start, timeZone), ids: jobs.map((job) => job.id) };
     const fixed = await fixJobs(tx, dayJobs, { actorId: actor.userId, requestId, at: deps.now() });
     if (!fixed.includes(id)) throw notOpen();
     const views: ServiceJobWithStatuses[] = [];

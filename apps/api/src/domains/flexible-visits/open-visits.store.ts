@@ -48,8 +48,14 @@ export async function findProviderPart(tx: Tx, serviceJobId: number) {
   return { serviceJobStatusId, row: users[0] ?? null };
 }
 
-export async function findTimeZone(tx: Tx, userId: number): Promise<string> {
-  return (await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { timeZone: true } })).timeZone;
+/** The time zones of people by their ids. */
+export async function findTimeZones(
+  db: PrismaClient | Tx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(userIds)];
+  const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, timeZone: true } });
+  return new Map(users.map(({ id, timeZone }) => [id, timeZone]));
 }
 
 /** Flexible jobs without an appointment of a person of which nobody was told yet, by id. */

@@ -9,7 +9,7 @@ const { Photography, CompanionFloorplan } = ServiceId;
 const at = (time: string, day: number | string = 10) => new Date(`2026-06-${day}T${time}:00+10:00`).toISOString();
 const blank = {
   ...{ firstDay: null, lastDay: null, earliest: null, latest: null, notWeekdays: [] },
-  ...{ agentAttends: false, keysAtOffice: false },
+  ...{ agentAttends: false, keysAtOffice: false, isFlexible: false },
 };
 /** Thursday after two, and not on Fridays. */
 const wishes = { ...blank, firstDay: '2026-06-11', earliest: 840, notWeekdays: [5], agentAttends: true };
