@@ -22,6 +22,7 @@ import { OrderFields } from '../src/entities/job/order/order-fields.tsx';
 import { emptyOrder, type OrderForm, type OrderValues } from '../src/entities/job/order/order-values.ts';
 import { ReasonChips } from '../src/entities/job/reason-chips.tsx';
 import { VisitActions } from '../src/entities/job/visit-actions.tsx';
+import { FixTimeButton } from '../src/entities/job/fix-time.tsx';
 import { VisitSteps } from '../src/entities/job/visit-steps.tsx';
 import { WaitingBar } from '../src/entities/waiting/waiting-bar.tsx';
 import type { WaitingStep } from '../src/entities/waiting/waiting-changes.ts';
@@ -169,6 +170,10 @@ export const stories: readonly Story[] = [
       ),
       'the agent unknown': () => <VisitActions visit={{ ...place, agent: null }} />,
     },
+  },
+  {
+    part: 'FixTimeButton',
+    states: { 'can be pressed': () => <FixTimeButton jobId={7} variant="outlined" /> },
   },
   {
     part: 'VisitSteps',
