@@ -1,4 +1,4 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { formatInTimeZone } from '../kernel/format-in-time-zone.ts';
 import { isMonthFirst, timePattern } from '../kernel/date-forms.ts';
 import { isEnglish } from './words.ts';
 
