@@ -1,5 +1,5 @@
-import { minutesDriven } from './minutes-driven.ts';
 import type { OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
+import { minutesDriven } from '@shootdesk/shared/dispatch/minutes-driven';
 import type {
   PlanBody,
   PlannedPerson,

@@ -1,17 +1,13 @@
+import { changeWeights, dueWorth } from '@shootdesk/shared/dispatch/change-weights';
 import type { PlanWeights } from './engine/problem.ts';
 import type { Stay } from './stays.ts';
 
 /** What a plan is good for: as many jobs with a place as possible, those due first, then little driving, then hours shared fairly. */
 export const planWeights: PlanWeights = {
-  unplaced: 10_000,
-  announcedChanged: 1000,
-  minuteDriven: 1,
+  ...changeWeights,
   minuteOvertime: 2,
   unfairness: 0.05,
 };
-
-/** What a stay that is due by the end of the planned days counts more than another with as many jobs. */
-const dueWorth = 0.25;
 
 /**
  * What it costs to leave a stay without a place, in jobs: one for each of its jobs, and a part more where it is due.

@@ -1,7 +1,7 @@
-import type { OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
-import { visitTimes } from '@shootdesk/shared/availability/visits';
-import { estimateWay } from '@shootdesk/shared/dispatch/travel';
-import { localDay } from '@shootdesk/shared/kernel/local-days';
+import type { OtherAppointment } from '../availability/appointment-conflicts.ts';
+import { visitTimes } from '../availability/visits.ts';
+import { localDay } from '../kernel/local-days.ts';
+import { estimateWay } from './travel.ts';
 
 /**
  * Minutes that a person drives between the properties of some local days, as the board estimates them.
