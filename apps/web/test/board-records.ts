@@ -42,6 +42,7 @@ export const aBoardProvider = (part: Partial<BoardProvider> = {}): BoardProvider
   serviceIds: [1],
   blacklistedByClientIds: [],
   dayLimits: noDayLimits,
+  makesSteps: true,
   weeklySlots: [{ weekday: 3, startMinute: 540, finishMinute: 1020 }],
   slots: [{ start: '2026-06-09T23:00:00.000Z', finish: '2026-06-10T07:00:00.000Z' }],
   blockouts: [],

@@ -31,6 +31,7 @@ import * as clientsV3 from './clients/clients-v3.contract.ts';
 import * as clientImport from './clients/client-import.contract.ts';
 import * as clientResources from './resources/client-resources.contract.ts';
 import * as absence from './dispatch/absence.contract.ts';
+import * as repairs from './dispatch/repair.contract.ts';
 import * as ownDay from './dispatch/day.contract.ts';
 import * as dispatch from './dispatch/dispatch.contract.ts';
 import * as fittingProviders from './dispatch/fitting-providers.contract.ts';
@@ -156,6 +157,7 @@ export const contracts: readonly EndpointDefinition[] = [
   dispatch,
   fittingProviders,
   absence,
+  repairs,
   visitProposals,
   planProposals,
   operations,

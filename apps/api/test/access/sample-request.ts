@@ -116,6 +116,10 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
   updateWishes: () => ({ notWeekdays: [1] }),
   proposePlan: () => ({ from: '2026-06-10' }),
   createAbsence: () => ({ ...dayOff, visits: [] }),
+  makeRepair: ({ job }) => ({
+    visits: [{ jobs: [{ id: job, cache_key: 1 }], to: { providerId: 1, dateService: '2026-06-10T00:00:00Z' } }],
+    reason: 'Runs late',
+  }),
   makeVisitStep: () => ({ step: 'arrived', at: new Date().toISOString() }),
   updateServiceJobNote: () => ({ serviceJobNoteTypeId: undefined }),
   updateServiceJobUser: () => ({ userId: undefined, serviceJobUserRoleId: 1 }),
@@ -192,6 +196,7 @@ const queries: Record<string, (records: Records) => Record<string, string>> = {
   listFreeTimes: () => ({ date: '2026-06-10' }),
   listVisitProposals: ({ campaign }) => ({ services: '1:60', campaignId: String(campaign) }),
   listAbsenceProposals: () => dayOff,
+  listRepairProposals: ({ job }) => ({ serviceJobId: String(job), minutes: '40' }),
   listClientsByEmail: () => ({ emails: 'nobody@nowhere.test' }),
   listCampaignsAtAddress: ({ campaign }) => ({ id: String(campaign) }),
   getDispatchBoard: () => ({ from: '2026-06-10' }),

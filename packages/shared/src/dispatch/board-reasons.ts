@@ -8,7 +8,8 @@ import { placementReasons, type FitReason } from './fit.ts';
 type Row = Pick<BoardProvider, 'id' | 'firstName' | 'lastName' | 'timeZone' | 'weeklySlots' | 'serviceIds'> &
   Pick<BoardProvider, 'blacklistedByClientIds' | 'blockouts' | 'zoneIds' | 'categories' | 'dayLimits'>;
 
-const boardProperty = ({ campaignId, addressKey, ...job }: BoardJob): Property => ({
+/** The property of a job of the board. */
+export const boardProperty = ({ campaignId, addressKey, ...job }: BoardJob): Property => ({
   campaignId,
   addressKey,
   place: placeOf(job),

@@ -8,6 +8,7 @@ import { officeCalendar, weeklySlot } from '../availability/opening.schema.ts';
 import { cacheKey, id, instant } from '../kernel/wire.ts';
 import { liesInJobYears, outsideJobYears } from '../service-jobs/job-years.ts';
 import { wishes } from '../service-jobs/wishes.ts';
+import { stepHistoryDays } from './lateness.ts';
 import { visit } from './visit.schema.ts';
 
 export const maxBoardDays = 7;
@@ -30,6 +31,11 @@ const boardProvider = z
     dayLimits: z
       .object({ visits: z.int().nullable(), minutes: z.int().nullable().describe('Of appointments, without travel') })
       .describe('What they take on one of their days at most; null without a limit'),
+    makesSteps: z
+      .boolean()
+      .describe(
+        `Whether they have made a step of a visit in the last ${stepHistoryDays} days; of others, a missing step says nothing`,
+      ),
     slots: z.array(period).describe('Work hours of the days as instants: weekly slots without closed days'),
     blockouts: z.array(period.extend({ id, reason: z.string() })),
   })

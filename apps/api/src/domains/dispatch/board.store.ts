@@ -3,6 +3,7 @@ import type { DayLimits } from '@shootdesk/shared/availability/day-limits';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { maxUndatedJobs } from '@shootdesk/shared/dispatch/dispatch.contract';
+import { stepHistoryDays } from '@shootdesk/shared/dispatch/lateness';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Wishes } from '@shootdesk/shared/service-jobs/wishes';
@@ -63,6 +64,7 @@ export interface ProviderRow {
   readonly weeklySlots: WeeklySlot[];
   readonly dayLimits: DayLimits;
   readonly flags: string[];
+  readonly makesSteps: boolean;
   readonly blockouts: { readonly id: number; readonly start: Date; readonly finish: Date; readonly reason: string }[];
 }
 
@@ -94,6 +96,7 @@ export async function findBoardProviders(db: Reads, scope: BoardScope, only: Onl
         ORDER BY s.weekday, s.start_minute) FROM weekly_slots s WHERE s.user_id = u.id), '[]') AS "weeklySlots",
       json_build_object('visits', o.max_daily_visits, 'minutes', o.max_daily_minutes) AS "dayLimits",
       coalesce(o.flags, '{}') AS flags,
+      EXISTS (SELECT FROM service_job_visits v WHERE v.user_id = u.id AND v.updated_at > now() - make_interval(days => ${stepHistoryDays}::int)) AS "makesSteps",
       coalesce((SELECT json_agg(json_build_object('id', b.id, 'start', b.start, 'finish', b.finish, 'reason', b.reason) ORDER BY b.start, b.id)
         FROM blockouts b WHERE b.user_id = u.id AND b.start < ${finish}::timestamptz AND b.finish > ${start}::timestamptz), '[]') AS blockouts
     FROM users u JOIN people ON people.id = u.id LEFT JOIN providers o ON o.user_id = u.id

@@ -3,34 +3,35 @@ import { workPeriods } from '@shootdesk/shared/availability/weekly-slots';
 import { openingFor, type OfficeCalendar } from '@shootdesk/shared/availability/working-week';
 import { addressKeyOf } from '@shootdesk/shared/availability/property';
 import type { Board, BoardJob, BoardProvider } from '@shootdesk/shared/dispatch/dispatch.contract';
+import type { VisitProgress } from '@shootdesk/shared/dispatch/visit.schema';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { propertyTimeZone } from '../zones/public.ts';
 import type { JobRow, ProviderRow } from './board.store.ts';
 
 const instantOf = (date: Date | null) => date?.toISOString() ?? null;
 
+/** The steps that the provider has made for the appointment of a job. */
+export const progressOf = (row: JobRow): VisitProgress | null =>
+  row.visitedAt && {
+    onTheWayAt: instantOf(row.onTheWayAt),
+    expectedAt: instantOf(row.expectedAt),
+    arrivedAt: instantOf(row.arrivedAt),
+    doneAt: instantOf(row.doneAt),
+  };
+
 /** Omits fields that the board does not draw, because a week has thousands of jobs; their cards load the rest. */
-export function boardJobView({
-  serviceGroupId: _serviceGroupId,
-  atDusk,
-  clientDeadline,
-  announcedDateService,
-  wishes,
-  isTimeOpen,
-  savedMinutes,
-  visitedAt,
-  onTheWayAt,
-  expectedAt,
-  arrivedAt,
-  doneAt,
-  cacheKey,
-  address,
-  suburb,
-  state,
-  zoneTimeZone,
-  postcode,
-  ...row
-}: JobRow): BoardJob {
+export function boardJobView(job: JobRow): BoardJob {
+  const { atDusk, clientDeadline, announcedDateService, wishes, isTimeOpen, savedMinutes, cacheKey, ...others } = job;
+  const { address, suburb, state, zoneTimeZone, postcode, ...placed } = others;
+  const {
+    visitedAt: _,
+    onTheWayAt: _1,
+    expectedAt: _2,
+    arrivedAt: _3,
+    doneAt: _4,
+    serviceGroupId: _5,
+    ...row
+  } = placed;
   return {
     ...row,
     addressKey: addressKeyOf({ address, suburb, state, postcode }),
@@ -44,12 +45,7 @@ export function boardJobView({
       clientDeadline: instantOf(clientDeadline),
       announcedDateService: instantOf(announcedDateService),
     }),
-    visit: visitedAt && {
-      onTheWayAt: instantOf(onTheWayAt),
-      expectedAt: instantOf(expectedAt),
-      arrivedAt: instantOf(arrivedAt),
-      doneAt: instantOf(doneAt),
-    },
+    visit: progressOf(job),
     cache_key: cacheKey,
   };
 }

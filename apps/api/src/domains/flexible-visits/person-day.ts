@@ -1,11 +1,12 @@
 import { appointmentPeriod, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import { visitTimes } from '@shootdesk/shared/availability/visits';
+import { minutesDriven } from '@shootdesk/shared/dispatch/minutes-driven';
 import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import type { Reads } from '../../db/reads.ts';
 import { findAppointments } from '../availability/public.ts';
 import { findBoardProviders, fitProvider, type JobRow } from '../dispatch/public.ts';
-import { minutesDriven, stayOf, type PlanJob, type PlanPerson, type Stay } from '../planning/public.ts';
+import { stayOf, type PlanJob, type PlanPerson, type Stay } from '../planning/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
 import { propertyTimeZone } from '../zones/public.ts';
 

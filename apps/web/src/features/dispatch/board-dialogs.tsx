@@ -8,6 +8,7 @@ import { CancelDialog } from './moves/cancel-dialog.tsx';
 import { MoveDialog } from './moves/move-dialog.tsx';
 import type { Place } from './moves/move-request.ts';
 import type { Moves } from './moves/moves.ts';
+import type { BoardRepair } from './repair/use-repair.tsx';
 
 /** The job that a dialog is about, and which dialog. */
 export type Opened = { readonly id: number } & (
@@ -24,6 +25,7 @@ interface Props {
   /** Null closes. */
   readonly onOpen: (next: Opened | null) => void;
   readonly moves: Pick<Moves, 'move' | 'cancel'>;
+  readonly repair: Pick<BoardRepair, 'openVisitOf' | 'begin'>;
   /** Whether clients are told unless a dialog says otherwise. */
   readonly tells: boolean;
   readonly reasonsAt: (visit: BoardVisit, place: Place) => readonly string[];
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** Dialogs of a visit: its card, the providers who can take it, and the forms that move or cancel it. */
-export function BoardDialogs({ model, job, opened, onOpen, moves, tells, reasonsAt, nameOf }: Props) {
+export function BoardDialogs({ model, job, opened, onOpen, moves, repair, tells, reasonsAt, nameOf }: Props) {
   const { timeZone, providers, from } = model.board;
   const close = () => onOpen(null);
   const { id } = job;
@@ -43,6 +45,11 @@ export function BoardDialogs({ model, job, opened, onOpen, moves, tells, reasons
         providerName={job.providerId === null ? null : nameOf(job.providerId)}
         joins={joinPlaces(model, visit).map((place) => ({ place, name: nameOf(place.providerId) }))}
         timeZone={timeZone}
+        late={repair.openVisitOf(visit)?.text ?? null}
+        onLate={() => {
+          close();
+          repair.begin(visit);
+        }}
         onFit={(one) => onOpen({ id: one.id, as: 'fit' })}
         onMove={(begun) => onOpen({ id: begun[0].id, as: 'move', chosen: null, begun })}
         onJoin={(to) => {

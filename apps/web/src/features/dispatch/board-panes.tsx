@@ -34,6 +34,7 @@ import { proposedByPerson } from './plan/proposed-by-person.ts';
 import { useFocusAfter } from './plan/use-focus-after.ts';
 import { usePlan } from './plan/use-plan.ts';
 import { PhoneBoard } from './phone/phone-board.tsx';
+import { useRepair } from './repair/use-repair.tsx';
 import { UnscheduledList } from './unscheduled/unscheduled-list.tsx';
 import { useChoice } from './unscheduled/choice.ts';
 import { useTabFlag } from './use-tab-flag.ts';
@@ -83,7 +84,7 @@ export function BoardPanes({ board, zones, onHold }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<BoardGridHandle>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [isAbsenceOpen, setIsAbsenceOpen] = useState(false);
+  const [absence, setAbsence] = useState<{ readonly person: number | null } | null>(null);
 
   const findJob = (id: number) =>
     board.jobs.find((job) => job.id === id) ?? board.undatedJobs.find((job) => job.id === id) ?? null;
@@ -108,6 +109,7 @@ export function BoardPanes({ board, zones, onHold }: Props) {
     },
   });
 
+  const repair = useRepair({ model, moves, tells, onAbsent: (person) => setAbsence({ person }) });
   const plan = usePlan({ board, zones, moves, tellsClient: tells });
   const proposed = useMemo(() => proposedByPerson(plan.visits), [plan.visits]);
   const isPlanOpen = plan.isProposing || plan.proposal !== null;
@@ -185,9 +187,10 @@ export function BoardPanes({ board, zones, onHold }: Props) {
                 group: 'This page',
                 words: 'sick away provider',
                 refusal: providers.length === 0 && 'The board shows nobody',
-                run: () => setIsAbsenceOpen(true),
+                run: () => setAbsence({ person: null }),
               }}
             />
+            {repair.button}
             <CommandButton
               ref={proposeButton}
               size="small"
@@ -224,12 +227,12 @@ export function BoardPanes({ board, zones, onHold }: Props) {
               <NoProviders zones={zones} />
             </div>
           )}
-          {providers.length > 0 && !hasRoom && <PhoneBoard model={model} onOpen={onOpen} />}
+          {providers.length > 0 && !hasRoom && <PhoneBoard model={model} marksOf={repair.marksOf} onOpen={onOpen} />}
           {providers.length > 0 && hasRoom && isWeek && (
-            <WeekGrid ref={grid} rows={weeks} nameWidth={weekNameWidth} {...seen} />
+            <WeekGrid ref={grid} rows={weeks} marksOf={repair.marksOf} nameWidth={weekNameWidth} {...seen} />
           )}
           {providers.length > 0 && hasRoom && !isWeek && (
-            <BoardGrid ref={grid} axis={axis} proposed={proposed} {...seen} />
+            <BoardGrid ref={grid} axis={axis} proposed={proposed} marksOf={repair.marksOf} {...seen} />
           )}
         </div>
         <div className={styles.side}>
@@ -259,11 +262,17 @@ export function BoardPanes({ board, zones, onHold }: Props) {
       {moved && <DropNote drag={moved} keysText={layout.keysText} {...{ reasons, timeZone }} />}
       <CarryWords carried={carry} reasons={reasons} outcome={outcome} timeZone={timeZone} />
       {job && opened && (
-        <BoardDialogs {...{ model, job, opened, moves, tells, reasonsAt, nameOf }} onOpen={setOpened} />
+        <BoardDialogs {...{ model, job, opened, moves, repair, tells, reasonsAt, nameOf }} onOpen={setOpened} />
       )}
-      {isAbsenceOpen && (
-        <AbsenceDialog {...{ providers, timeZone, tells }} day={board.from} onClose={() => setIsAbsenceOpen(false)} />
+      {absence && (
+        <AbsenceDialog
+          {...{ providers, timeZone, tells }}
+          {...absence}
+          day={board.from}
+          onClose={() => setAbsence(null)}
+        />
       )}
+      {repair.dialog}
       {moves.dialogs}
     </>
   );

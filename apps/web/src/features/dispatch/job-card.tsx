@@ -33,6 +33,9 @@ interface Props extends Actions {
   readonly providerName: string | null;
   /** Visits of the campaign that this one can follow, as a part of them. */
   readonly joins: readonly Join[];
+  /** What marks it as late, blank where it is in time; null where it is not on today, or over. */
+  readonly late: string | null;
+  readonly onLate: () => void;
   readonly onJoin: (place: Join['place']) => void;
   readonly onCancelVisit: () => void;
   readonly onClose: () => void;
@@ -68,7 +71,7 @@ function VisitJobs({ visit, timeZone, onFit, onMove }: Actions & { readonly visi
 
 /** What the board knows of a job or visit and its deadline, which a board of thousands of jobs leaves out, and what can be done with it. */
 export function JobCard(props: Props) {
-  const { visit, providerName, timeZone, joins, onFit, onMove, onJoin, onCancelVisit, onClose } = props;
+  const { visit, providerName, timeZone, joins, late, onLate, onFit, onMove, onJoin, onCancelVisit, onClose } = props;
   const [job, ...others] = visit;
   const isOne = others.length === 0;
   const period = visitPeriod(visit);
@@ -111,10 +114,16 @@ export function JobCard(props: Props) {
           { label: 'Wishes', value: wishesOf(visit).join(', ') || null },
           { label: 'Provider', value: providerName ?? 'None' },
           { label: 'Visit', value: visitText(visit, timeZone) || null },
+          { label: 'Late', value: late || null },
           { label: 'Due', value: due && formatDateTime(due, timeZone) },
         ]}
       />
       {isTimeOpen(visit) && <FixTimeButton jobId={job.id} variant="outlined" sx={{ mx: 2, mt: 1 }} />}
+      {late !== null && (
+        <Button size="small" variant="outlined" onClick={onLate} sx={{ ml: 2, mt: 1 }}>
+          Late…
+        </Button>
+      )}
       {isOne ? (
         <Button size="small" variant="outlined" onClick={() => onFit(job)} sx={{ mx: 2, mt: 1 }}>
           Who can take it?

@@ -2,7 +2,8 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '../../../test/job-records.ts';
-import { awaitedVisit, dayText, pausesOf, minutesText, travelText } from './day-plan.ts';
+import { minutesText } from '../../kernel/minutes-text.ts';
+import { awaitedVisit, dayText, pausesOf, travelText } from './day-plan.ts';
 
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };
 const way = (minutes: number, kilometres: number | null) =>

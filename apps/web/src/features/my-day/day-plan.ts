@@ -6,6 +6,7 @@ import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import { groupVisits, visitTimes } from '@shootdesk/shared/availability/visits';
+import { minutesText } from '../../kernel/minutes-text.ts';
 
 const minute = 60_000;
 
@@ -83,12 +84,6 @@ export function awaitedVisit(visits: readonly StopsOfVisit[]): StopsOfVisit | nu
   const isOpen = ({ job }: Stop) => !isUploaded(job.serviceJobStatusId);
   const reached = visits.findLastIndex((visit) => !visit.every(isAhead));
   return visits.slice(reached + 1).find((visit) => visit.some(isOpen)) ?? null;
-}
-
-/** Formats a length of time: '45 min', '1 h 5 min'. */
-export function minutesText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  return [`${Math.floor(minutes / 60)} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ');
 }
 
 /** Formats a way. Only that on roads is more than an estimate. */

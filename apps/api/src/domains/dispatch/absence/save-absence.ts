@@ -1,15 +1,14 @@
 import type { AbsenceBody, AbsentVisitOutcome } from '@shootdesk/shared/dispatch/absence.contract';
 import type { Blockout } from '@shootdesk/shared/availability/blockouts.contract';
-import type { Warning } from '@shootdesk/shared/kernel/confirmation';
-import { notFound, Problem, problem } from '@shootdesk/shared/kernel/problem';
+import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
-import { databaseProblem } from '../../../db/db-errors.ts';
 import { inTransaction, undoIfItFails, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { blockOver, findJobsInTheWay, lockProvider, releaseHolds, requireNoJobs } from '../../availability/public.ts';
 import { bookVisit, requireBookingVersion, takeVisitAway } from '../../scheduling/public.ts';
 import { readJob, requireLockedJob } from '../../service-jobs/public.ts';
+import { refusalOf } from '../refusal.ts';
 import { findAbsentProvider } from './absence.store.ts';
 
 type SentVisit = AbsenceBody['visits'][number];
@@ -47,14 +46,6 @@ function requireAll(inTheWay: readonly number[], named: readonly number[]): void
   const isWhole = inTheWay.length === named.length && inTheWay.every((id) => named.includes(id));
   if (isWhole) return;
   throw problem('conflict', 'A job has come into this period or left it meanwhile. Please look at the jobs again.');
-}
-
-/** Why a visit cannot go somewhere, in a sentence. */
-function refusalOf(error: unknown): string {
-  const refusal = error instanceof Problem ? error : databaseProblem(error);
-  if (!refusal) throw error;
-  const warnings = (refusal.extra?.['warnings'] ?? []) as Warning[];
-  return warnings[0]?.message ?? refusal.message;
 }
 
 /** Moves a visit, or takes its appointments away where that is refused or not wanted. The caller has locked its jobs. */

@@ -26,6 +26,7 @@ import { MomentInput } from '../../../ui/inputs/moment-input.tsx';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { useHasRoom } from '../../../ui/layout/use-has-room.ts';
 import {
+  askedOfAbsence,
   destinationOf,
   periodOf,
   presetsAt,
@@ -35,7 +36,7 @@ import {
   type AbsenceTimes,
   type Destinations,
 } from './absence-form.ts';
-import { AbsenceMessages } from './absence-messages.tsx';
+import { MessagesOfVisits } from '../moves/messages-of-visits.tsx';
 import { VisitsInTheWay } from './visits-in-the-way.tsx';
 
 /** How long typing must rest before the jobs of a period are read, in ms. */
@@ -108,7 +109,9 @@ function InTheWay({
         </Typography>
       </Box>
       <VisitsInTheWay {...{ visits, destinations, today }} onChange={setDestinations} />
-      {visits.length > 0 && <AbsenceMessages {...{ visits, destinations, isTold }} onChange={setIsTold} />}
+      {visits.length > 0 && (
+        <MessagesOfVisits asked={askedOfAbsence(visits, destinations)} isTold={isTold} onChange={setIsTold} />
+      )}
       <Box
         sx={{
           display: 'flex',
@@ -167,14 +170,16 @@ interface Props {
   readonly day: string;
   /** Whether clients are told unless that is changed here. */
   readonly tells: boolean;
+  /** Who is absent, where that is known already. */
+  readonly person?: number | null;
   readonly onClose: () => void;
 }
 
 /** Blocks somebody out who is ill or late, and hands on the jobs in the way in one step. */
-export function AbsenceDialog({ providers, timeZone, day, tells, onClose }: Props) {
+export function AbsenceDialog({ providers, timeZone, day, tells, person = null, onClose }: Props) {
   const hasRoom = useHasRoom();
   const [now] = useState(useNow());
-  const [providerId, setProviderId] = useState('');
+  const [providerId, setProviderId] = useState(person === null ? '' : String(person));
   const provider = providers.find(({ id }) => String(id) === providerId) ?? null;
   const clocks = provider?.timeZone ?? timeZone;
   const presets = presetsAt(now, clocks, day);

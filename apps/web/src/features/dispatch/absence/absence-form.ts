@@ -1,6 +1,7 @@
 import type { AbsenceChoice, createAbsence, VisitInTheWay } from '@shootdesk/shared/dispatch/absence.contract';
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
+import type { VisitMessagesQuestion } from '../../../data/client-messages/queries.ts';
 import type { SentPeriod } from '../../../data/availability/queries.ts';
 import { dayText, formatDateTime, formatTime } from '../../../kernel/date-time.ts';
 import { begunQuarter } from '../../../entities/blockouts/blockout-presets.ts';
@@ -61,6 +62,17 @@ export function sentVisits(
     };
   });
 }
+
+/** What is asked about the messages of each visit where it goes. */
+export const askedOfAbsence = (visits: readonly VisitInTheWay[], destinations: Destinations): VisitMessagesQuestion[] =>
+  visits.map((visit) => {
+    const to = destinationOf(visit, destinations);
+    return {
+      serviceJobIds: visit.jobs.map(({ id }) => id),
+      providerId: to?.providerId ?? null,
+      dateService: to?.dateService ?? null,
+    };
+  });
 
 /** 'Zed Ray, same time', or with the other time. */
 export const choiceText = ({ name, dateService, isSameTime }: AbsenceChoice, timeZone: string): string =>

@@ -5,6 +5,7 @@ import { statusText, toneOf, visitPeriod, visitText } from '../board-model.ts';
 import { servicesText, type BoardVisit } from '../board-visits.ts';
 import { isTimeOpen, timeText } from '../flexible-time.ts';
 import styles from './board.module.css';
+import type { LateMarks } from '../repair/late-people.ts';
 import { rowHeight } from './geometry.ts';
 import type { RowBar, RowDay, RowTravel } from './row-days.ts';
 
@@ -24,6 +25,7 @@ export interface RowActions extends BarActions {
 
 interface Props extends RowActions {
   readonly day: RowDay;
+  readonly marks: LateMarks;
   readonly timeZone: string;
   /** The job of this day that Tab leads to; null when it is elsewhere. */
   readonly reachedId: number | null;
@@ -37,16 +39,18 @@ function Travel({ left, width, minutes, isOfZone, isTight }: RowTravel) {
 }
 
 /** What a bar says below the place. */
-const secondLine = (visit: BoardVisit, timeZone: string) =>
-  visitText(visit, timeZone) || `${servicesText(visit)} · ${visit[0].client}`;
+const secondLine = (visit: BoardVisit, timeZone: string, late: string) =>
+  late || visitText(visit, timeZone) || `${servicesText(visit)} · ${visit[0].client}`;
 
 /** Accessible name of a bar: what it shows, in that order, then times and the rest. */
-function barLabel(visit: BoardVisit, timeZone: string): string {
+function barLabel(visit: BoardVisit, timeZone: string, late: string): string {
   const { start, finish } = visitPeriod(visit)!;
   const times = `${formatTime(start, timeZone)} to ${formatTime(finish, timeZone)}`;
-  const shown = `${visit[0].place} ${secondLine(visit, timeZone)}`;
-  const rest = visitText(visit, timeZone) === '' ? [] : [servicesText(visit), visit[0].client];
-  return [shown, times, ...rest, statusText(visit), timeText(visit)].filter((each) => each !== null).join(', ');
+  const shown = `${visit[0].place} ${secondLine(visit, timeZone, late)}`;
+  const progress = visitText(visit, timeZone);
+  const rest = late === '' && progress === '' ? [] : [servicesText(visit), visit[0].client];
+  const others = [...(late === '' ? [] : [progress]), statusText(visit), timeText(visit)];
+  return [shown, times, ...rest, ...others].filter(Boolean).join(', ');
 }
 
 /** Width from which a bar has room for more than a letter, in pixels. A narrower one is only a mark; its label says the rest. */
@@ -54,39 +58,42 @@ const leastTextWidth = 20;
 
 interface TextProps extends Pick<Props, 'timeZone'> {
   readonly visit: BoardVisit;
+  /** Blank where it is in time. */
+  readonly late: string;
   /** Whether no other bar shares the height of the row. */
   readonly isAlone: boolean;
 }
 
-function BarText({ visit, isAlone, timeZone }: TextProps) {
+function BarText({ visit, late, isAlone, timeZone }: TextProps) {
   const { place } = visit[0];
   if (!isAlone) return place;
   return (
     <>
       <span>{place}</span>
-      {`\n${secondLine(visit, timeZone)}`}
+      {`\n${secondLine(visit, timeZone, late)}`}
     </>
   );
 }
 
-interface BarProps extends Omit<Props, 'day' | 'reachedId' | 'draggedId'> {
+interface BarProps extends Omit<Props, 'day' | 'marks' | 'reachedId' | 'draggedId'> {
+  readonly late: string;
   readonly bar: RowBar;
   readonly isReached: boolean;
   readonly isDragged: boolean;
 }
 
-function Bar({ bar, timeZone, isReached, isDragged, onOpen, onPress, onKeyDown, onReach }: BarProps) {
+function Bar({ bar, late, timeZone, isReached, isDragged, onOpen, onPress, onKeyDown, onReach }: BarProps) {
   const { visit, left, width, lane, lanes } = bar;
   const [job] = visit;
   const height = (rowHeight - 8) / lanes;
-  const label = barLabel(visit, timeZone);
+  const label = barLabel(visit, timeZone, late);
   const hasText = width >= leastTextWidth;
   const look = hasText ? `${styles.text} ${lanes > 1 ? styles.oneLine : ''}` : '';
   return (
     <button
       type="button"
       data-job={job.id}
-      className={`${styles.bar} ${styles[toneOf(visit)]} ${look} ${isDragged ? styles.dragged : ''} ${isTimeOpen(visit) ? styles.openTime : ''}`}
+      className={`${styles.bar} ${styles[toneOf(visit)]} ${look} ${isDragged ? styles.dragged : ''} ${isTimeOpen(visit) ? styles.openTime : ''} ${late === '' ? '' : styles.late}`}
       style={{ left, width, top: 4 + lane * height, height: height - 1 }}
       tabIndex={isReached ? 0 : -1}
       aria-label={label}
@@ -97,13 +104,13 @@ function Bar({ bar, timeZone, isReached, isDragged, onOpen, onPress, onKeyDown, 
       onKeyDown={onKeyDown}
       onFocus={() => onReach(job.id)}
     >
-      {hasText && <BarText visit={visit} isAlone={lanes === 1} timeZone={timeZone} />}
+      {hasText && <BarText visit={visit} late={late} isAlone={lanes === 1} timeZone={timeZone} />}
     </button>
   );
 }
 
 /** The jobs of a provider on a day and the ways between them. Drawn once while it is in sight, because a week has hundreds of bars. */
-export const MemoizedDay = memo(function BoardDay({ day, timeZone, reachedId, draggedId, ...actions }: Props) {
+export const MemoizedDay = memo(function BoardDay({ day, marks, timeZone, reachedId, draggedId, ...actions }: Props) {
   return (
     <>
       {day.travels.map((travel) => (
@@ -113,6 +120,7 @@ export const MemoizedDay = memo(function BoardDay({ day, timeZone, reachedId, dr
         <Bar
           key={bar.visit[0].id}
           bar={bar}
+          late={marks.get(bar.visit[0].id) ?? ''}
           timeZone={timeZone}
           isReached={bar.visit[0].id === reachedId}
           isDragged={bar.visit[0].id === draggedId}

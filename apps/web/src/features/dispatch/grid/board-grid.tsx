@@ -23,6 +23,8 @@ const usualHour = 7.75;
 interface Props extends BarActions {
   readonly model: BoardModel;
   readonly proposed: ProposedByPerson;
+  /** Marks of late visits of a person as text. */
+  readonly marksOf: (providerId: number) => string;
   readonly axis: Axis;
   readonly drag: Drag | null;
   /** Whether the dragged job meets conflicts where it is. */
@@ -83,7 +85,7 @@ function Ghost({
 }
 
 /** The board of a day: providers as rows, hours as columns. Rows that are not in sight are not drawn. */
-export function BoardGrid({ model, proposed, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
+export function BoardGrid({ model, proposed, marksOf, axis, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
   const { providers } = model.board;
   const opensProviders = roleOf(useCurrentUser()) === 'BackOffice';
   const heights = useMemo(() => providers.map(() => rowHeight), [providers]);
@@ -125,6 +127,7 @@ export function BoardGrid({ model, proposed, axis, drag, isRefused, scroller, re
               provider={provider}
               visits={visitsOfProvider(model, provider.id)}
               proposed={proposedFor(proposed, provider.id)}
+              late={marksOf(provider.id)}
               axis={axis}
               top={start}
               reachedId={rows.reachedIn(index)}

@@ -4,6 +4,7 @@ import { fullName } from '../../../api/current-user.ts';
 import type { BoardVisit } from '../board-visits.ts';
 import { ProposedBar } from '../plan/proposed-card.tsx';
 import type { ProposedVisit } from '../plan/use-plan.ts';
+import { readMarks } from '../repair/late-people.ts';
 import { MemoizedDay, type RowActions } from './board-day.tsx';
 import styles from './board.module.css';
 import { axisWidth, dayWidth, rowHeight, spanOf, type Axis } from './geometry.ts';
@@ -17,6 +18,8 @@ interface Props extends RowActions {
   readonly visits: readonly BoardVisit[];
   /** What a plan would add. */
   readonly proposed: readonly ProposedVisit[];
+  /** Marks of late visits as text. */
+  readonly late: string;
   readonly axis: Axis;
   readonly top: number;
   /** The job of this row that Tab leads to; null when it is in another row. */
@@ -55,9 +58,10 @@ const Backdrop = memo(function Backdrop({ provider, axis }: Pick<Props, 'provide
 
 /** The row of a provider: work hours, blockouts, jobs and the ways between them. */
 function BoardRow(props: Props) {
-  const { provider, visits, proposed, axis, top, reachedId, draggedId, opensProviders, ...actions } = props;
+  const { provider, visits, proposed, late, axis, top, reachedId, draggedId, opensProviders, ...actions } = props;
   const name = fullName(provider);
   const days = useMemo(() => daysOfRow(visits, axis, provider.timeZone), [visits, axis, provider.timeZone]);
+  const marks = useMemo(() => readMarks(late), [late]);
   const load = useMemo(() => loadText(provider, visits), [provider, visits]);
   const count = visits.flat().length;
   return (
@@ -79,6 +83,7 @@ function BoardRow(props: Props) {
           <MemoizedDay
             key={day.index}
             day={day}
+            marks={marks}
             timeZone={axis.timeZone}
             reachedId={reachedId}
             draggedId={draggedId}

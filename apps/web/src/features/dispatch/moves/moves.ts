@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardVisit } from '../board-visits.ts';
+import type { MovedVisit } from './done-moves.ts';
 import type { Place } from './move-request.ts';
 
 /** A move that was not made because a colleague moved the job first. */
@@ -61,6 +62,8 @@ export interface Moves {
     decided: Pick<Decided, 'tellsClient'>,
     onStep: (made: number) => void,
   ) => Promise<MovedAll>;
+  /** Adds visits that have been moved together to what can be undone, the last one that was moved last. */
+  readonly record: (visits: readonly MovedVisit[]) => void;
   /** Takes the last move or plan back; ignored while that is under way. */
   readonly undo: (tellsClient: boolean) => void;
   /** What 'Undo' takes back; null for nothing. */

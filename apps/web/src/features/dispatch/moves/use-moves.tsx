@@ -201,6 +201,7 @@ export function useMoves({ board, zones, findJob, visitOf, reasonsAt, nameOf, on
   return {
     move,
     cancel,
+    record: (visits) => done.put(newKey(), visits),
     ...batches,
     lost,
     dismissLost: () => setLost(null),

@@ -24,6 +24,7 @@ import tones from '../grid/board.module.css';
 import type { BarActions } from '../grid/board-day.tsx';
 import { loadText } from '../grid/row-load.ts';
 import { timeText, wishesOf } from '../flexible-time.ts';
+import { readMarks } from '../repair/late-people.ts';
 import { daysOf } from '../week/week-rows.ts';
 import { phoneDay } from './phone-day.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
@@ -31,6 +32,8 @@ import styles from './phone.module.css';
 
 interface Props extends Pick<BarActions, 'onOpen'> {
   readonly model: BoardModel;
+  /** Marks of late visits of a person as text. */
+  readonly marksOf: (providerId: number) => string;
 }
 
 const startsOn = (day: string, timeZone: string) => (visit: BoardVisit) =>
@@ -39,10 +42,12 @@ const startsOn = (day: string, timeZone: string) => (visit: BoardVisit) =>
 interface VisitProps extends Pick<BarActions, 'onOpen'> {
   readonly visit: BoardVisit;
   readonly timeZone: string;
+  /** Blank where it is in time. */
+  readonly late: string;
   readonly conflicts: readonly string[];
 }
 
-function Visit({ visit, timeZone, conflicts, onOpen }: VisitProps) {
+function Visit({ visit, timeZone, late, conflicts, onOpen }: VisitProps) {
   const [job] = visit;
   const { start, finish } = visitPeriod(visit)!;
   const wishes = wishesOf(visit);
@@ -59,6 +64,7 @@ function Visit({ visit, timeZone, conflicts, onOpen }: VisitProps) {
       <span>
         {servicesText(visit)} · {job.client} · {statusText(visit)}
       </span>
+      {late !== '' && <span className={styles.conflict}>{late}</span>}
       {timeText(visit) !== null && <span>{timeText(visit)}</span>}
       {wishes.length > 0 && <span>Wishes: {wishes.join(', ')}</span>}
       {conflicts.map((text) => (
@@ -71,7 +77,7 @@ function Visit({ visit, timeZone, conflicts, onOpen }: VisitProps) {
 }
 
 /** The board on a phone: one person and one day at a time; both are in the address. */
-export function PhoneBoard({ model, onOpen }: Props) {
+export function PhoneBoard({ model, marksOf, onOpen }: Props) {
   const { board, jobsOf } = model;
   const { providers, timeZone, office } = board;
   const [search, setSearch] = useSearchParams();
@@ -92,6 +98,7 @@ export function PhoneBoard({ model, onOpen }: Props) {
   };
   const putPerson = (step: number) => put('person', String(providers[index + step]!.id));
   const visits = visitsOn(provider.id);
+  const marks = readMarks(marksOf(provider.id));
   const { entries, blockouts, isOff } = phoneDay(provider, visits, day, timeZone);
   const facts = { jobs: jobsOf.get(provider.id) ?? [], office, timeZone };
   return (
@@ -167,6 +174,7 @@ export function PhoneBoard({ model, onOpen }: Props) {
             <li key={entry.visit[0].id}>
               <Visit
                 visit={entry.visit}
+                late={marks.get(entry.visit[0].id) ?? ''}
                 conflicts={conflictsOfVisit(entry.visit, provider, facts)}
                 {...{ timeZone, onOpen }}
               />

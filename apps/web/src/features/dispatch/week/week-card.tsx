@@ -1,4 +1,5 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import StarBorder from '@mui/icons-material/StarBorder';
 import { formatShortTime, formatTime } from '../../../kernel/date-time.ts';
 import { statusText, toneOf, visitPeriod, visitText } from '../board-model.ts';
@@ -11,6 +12,8 @@ import styles from './week.module.css';
 interface Props extends RowActions {
   readonly visit: BoardVisit;
   readonly timeZone: string;
+  /** Blank where it is in time. */
+  readonly late: string;
   /** Words for what speaks against the visit where it is. */
   readonly conflicts: readonly string[];
   readonly isReached: boolean;
@@ -19,7 +22,7 @@ interface Props extends RowActions {
 
 /** A visit on a day of the week: when it begins, what is done, where, and marks for conflicts and wishes. */
 export function WeekCard(props: Props) {
-  const { visit, timeZone, conflicts, isReached, isDragged, onOpen, onPress, onKeyDown, onReach } = props;
+  const { visit, timeZone, late, conflicts, isReached, isDragged, onOpen, onPress, onKeyDown, onReach } = props;
   const [job] = visit;
   const { start, finish } = visitPeriod(visit)!;
   const wishes = wishesOf(visit);
@@ -32,13 +35,14 @@ export function WeekCard(props: Props) {
     servicesText(visit),
     job.client,
     statusText(visit),
+    late,
     visitText(visit, timeZone),
     timeText(visit),
     ...conflicts,
     ...(wishes.length > 0 ? [`Wishes: ${wishes.join(', ')}`] : []),
   ];
   const text = label.filter(Boolean).join(', ');
-  const look = `${styles.card} ${board[toneOf(visit)]} ${isDragged ? board.dragged : ''} ${conflicts.length > 0 ? styles.wrong : ''}`;
+  const look = `${styles.card} ${board[toneOf(visit)]} ${isDragged ? board.dragged : ''} ${conflicts.length > 0 || late !== '' ? styles.wrong : ''}`;
   return (
     <button
       type="button"
@@ -58,6 +62,7 @@ export function WeekCard(props: Props) {
           <b>{isTimeOpen(visit) ? `~${begin}` : begin}</b> {short}{' '}
         </span>
         {wishes.length > 0 && <StarBorder className={styles.mark} />}
+        {late !== '' && <ScheduleOutlined className={`${styles.mark} ${styles.wrongMark}`} />}
         {conflicts.length > 0 && <ErrorOutlined className={`${styles.mark} ${styles.wrongMark}`} />}
       </span>
       <span className={styles.line}>{street} </span>

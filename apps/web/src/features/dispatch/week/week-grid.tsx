@@ -17,6 +17,8 @@ import styles from './week.module.css';
 interface Props extends BarActions {
   readonly model: BoardModel;
   readonly rows: readonly WeekRow[];
+  /** Marks of late visits of a person as text. */
+  readonly marksOf: (providerId: number) => string;
   readonly nameWidth: number;
   readonly drag: Drag | null;
   /** Whether the dragged job meets conflicts where it is. */
@@ -91,7 +93,7 @@ function Ghost({ rows, nameWidth, isRefused, row, column, columns }: GhostProps)
 }
 
 /** The board of a week: providers as rows, days as columns, visits as cards in the order of their time. Rows out of sight are not drawn. */
-export function WeekGrid({ model, rows, nameWidth, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
+export function WeekGrid({ model, rows, marksOf, nameWidth, drag, isRefused, scroller, ref, onOpen, onPress }: Props) {
   const { office, timeZone } = model.board;
   const days = daysOf(model.board);
   const opensProviders = roleOf(useCurrentUser()) === 'BackOffice';
@@ -121,6 +123,7 @@ export function WeekGrid({ model, rows, nameWidth, drag, isRefused, scroller, re
             <MemoizedWeekRow
               key={provider.id}
               {...{ provider, visits, cells, proposed, height, office, timeZone, nameWidth, opensProviders }}
+              late={marksOf(provider.id)}
               top={start}
               reachedId={grid.reachedIn(index)}
               draggedId={drag?.job.providerId === provider.id ? drag.job.id : null}

@@ -8,6 +8,7 @@ import { isSameRow } from '../grid/is-same-row.ts';
 import { loadText } from '../grid/row-load.ts';
 import { RowName } from '../grid/row-name.tsx';
 import { ProposedCard } from '../plan/proposed-card.tsx';
+import { readMarks } from '../repair/late-people.ts';
 import { proposedOn, type WeekRow } from './week-rows.ts';
 import { WeekCard } from './week-card.tsx';
 import styles from './week.module.css';
@@ -15,6 +16,8 @@ import styles from './week.module.css';
 interface Props extends RowActions, Pick<WeekRow, 'provider' | 'visits' | 'cells' | 'proposed' | 'height'> {
   readonly office: Board['office'];
   readonly timeZone: string;
+  /** Marks of late visits as text. */
+  readonly late: string;
   readonly nameWidth: number;
   readonly top: number;
   /** The job of this row that Tab leads to; null when it is in another row. */
@@ -25,12 +28,13 @@ interface Props extends RowActions, Pick<WeekRow, 'provider' | 'visits' | 'cells
 
 /** The week of a provider: a cell for each day, with its visits one below the other. */
 function Row(props: Props) {
-  const { provider, visits, cells, proposed, height, office, timeZone, nameWidth, top } = props;
+  const { provider, visits, cells, proposed, height, office, timeZone, late, nameWidth, top } = props;
   const { reachedId, draggedId, opensProviders } = props;
   const { onOpen, onPress, onKeyDown, onReach } = props;
   const actions = { onOpen, onPress, onKeyDown, onReach };
   const name = fullName(provider);
   const load = useMemo(() => loadText(provider, visits), [provider, visits]);
+  const marks = useMemo(() => readMarks(late), [late]);
   const jobs = useMemo(() => visits.flat(), [visits]);
   const conflictsByJob = useMemo(() => {
     const facts = { jobs, office, timeZone };
@@ -60,6 +64,7 @@ function Row(props: Props) {
             <WeekCard
               key={visit[0].id}
               {...{ visit, timeZone }}
+              late={marks.get(visit[0].id) ?? ''}
               conflicts={conflictsByJob.get(visit[0].id) ?? []}
               isReached={visit[0].id === reachedId}
               isDragged={visit.some(({ id }) => id === draggedId)}

@@ -1,13 +1,11 @@
-import type { VisitInTheWay } from '@shootdesk/shared/dispatch/absence.contract';
 import type { ClientMessages } from '@shootdesk/shared/client-messages/client-messages.schema';
 import { useQueries } from '@tanstack/react-query';
-import { visitMessagesQuery } from '../../../data/client-messages/queries.ts';
+import { visitMessagesQuery, type VisitMessagesQuestion } from '../../../data/client-messages/queries.ts';
 import { ToldClient } from '../../../entities/client/told-client.tsx';
-import { destinationOf, keyOf, type Destinations } from './absence-form.ts';
 
 interface Props {
-  readonly visits: readonly VisitInTheWay[];
-  readonly destinations: Destinations;
+  /** A question for each visit. */
+  readonly asked: readonly VisitMessagesQuestion[];
   readonly isTold: boolean;
   readonly onChange: (isTold: boolean) => void;
 }
@@ -20,17 +18,10 @@ function mergeMessages(previews: readonly (ClientMessages | undefined)[]): Clien
   return { messages: known.flatMap(({ messages }) => messages), untold: [...untold.values()] };
 }
 
-/** Whom of the clients an absence tells of what, for each visit where it goes. */
-export function AbsenceMessages({ visits, destinations, isTold, onChange }: Props) {
+/** Whom of the clients the moves of several visits tell of what. */
+export function MessagesOfVisits({ asked, isTold, onChange }: Props) {
   const previews = useQueries({
-    queries: visits.map((visit) => {
-      const to = destinationOf(visit, destinations);
-      return visitMessagesQuery(keyOf(visit), {
-        serviceJobIds: visit.jobs.map(({ id }) => id),
-        providerId: to?.providerId ?? null,
-        dateService: to?.dateService ?? null,
-      });
-    }),
+    queries: asked.map((question) => visitMessagesQuery(question.serviceJobIds[0]!, question)),
   });
   return <ToldClient preview={mergeMessages(previews.map(({ data }) => data))} isTold={isTold} onChange={onChange} />;
 }

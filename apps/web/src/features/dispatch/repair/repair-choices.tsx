@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { Repair } from '@shootdesk/shared/dispatch/repair.contract';
+import { useId } from 'react';
+import { formatTime } from '../../../kernel/date-time.ts';
+import { costsText, moveText, repairTitle } from './repair-text.ts';
+
+interface Props {
+  readonly repairs: readonly Repair[];
+  readonly chosen: number;
+  readonly person: { readonly id: number; readonly name: string };
+  readonly onChange: (index: number) => void;
+}
+
+/** The visits that a repair moves, each with where it goes. */
+function Moves({ repair, providerId }: { readonly repair: Repair; readonly providerId: number }) {
+  return (
+    <Box component="ul" aria-label="Visits that move" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+      {repair.moves.map((move) => (
+        <Box component="li" key={move.jobs[0]?.id} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2">
+            {formatTime(move.dateService, move.timeZone)} {move.place}: <strong>{moveText(move, providerId)}</strong>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {move.jobs.map(({ service }) => service).join(' + ')} · {move.client}
+            {move.isAfterDeadline && ' · ends after the deadline'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The repairs that are offered, each with what it costs; the chosen one says what it moves. */
+export function RepairChoices({ repairs, chosen, person, onChange }: Props) {
+  const labelId = useId();
+  return (
+    <Box>
+      <Typography id={labelId} variant="h3" sx={{ mb: 0.5 }}>
+        What can be done
+      </Typography>
+      <RadioGroup aria-labelledby={labelId} value={chosen} onChange={(_, value) => onChange(Number(value))}>
+        {repairs.map((repair, index) => (
+          <Box
+            // oxlint-disable-next-line no-array-index-key -- the repairs are replaced as a whole
+            key={index}
+            sx={{ borderTop: '1px solid', borderColor: 'hairline', py: 1 }}
+          >
+            <FormControlLabel
+              value={index}
+              control={<Radio size="small" />}
+              sx={{ alignItems: 'flex-start', mr: 0 }}
+              label={
+                <Box sx={{ pt: 0.75, overflowWrap: 'anywhere' }}>
+                  <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                    {repairTitle(repair, person)}
+                  </Typography>
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {costsText(repair.costs)}
+                  </Typography>
+                </Box>
+              }
+            />
+            {index === chosen && (
+              <Box sx={{ pl: 4, pt: 0.5 }}>
+                <Moves repair={repair} providerId={person.id} />
+              </Box>
+            )}
+          </Box>
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Repair } from '@shootdesk/shared/dispatch/repair.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { repairProposalsQuery, sendRepair, type RepairQuestion } from '../../../data/dispatch/repairs.ts';
+import { firstMessage } from '../../../kernel/api-error.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
+import type { MovedVisit } from '../moves/done-moves.ts';
+import { MessagesOfVisits } from '../moves/messages-of-visits.tsx';
+import { RepairChoices } from './repair-choices.tsx';
+import { askedMessages, movedVisit, placedMoves, providersTold, sentRepair } from './repair-text.ts';
+
+/** How long typing must rest before repairs are read, in ms. */
+const readDelayMs = 300;
+
+interface Props {
+  readonly question: RepairQuestion;
+  /** Who is late. */
+  readonly name: string;
+  /** Whether clients are told unless that is changed here. */
+  readonly tells: boolean;
+  /** Called with the visits that have moved, and with sentences about those that stay where they are. */
+  readonly onMade: (moved: readonly MovedVisit[], left: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const visitsText = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
+
+interface OffersProps extends Props {
+  readonly repairs: readonly Repair[];
+  /** Visits that begin late if nothing is done. */
+  readonly lateVisits: number;
+}
+
+function Offers({ question, name, tells, onMade, onClose, repairs, lateVisits }: OffersProps) {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const { userId } = question;
+  const [chosen, setChosen] = useState(0);
+  const [isTold, setIsTold] = useState(tells);
+  const [isBusy, setIsBusy] = useState(false);
+  const repair = repairs[chosen] ?? repairs[0];
+  const moves = repair ? placedMoves(repair) : [];
+  const save = async () => {
+    if (!repair) return;
+    setIsBusy(true);
+    try {
+      const visits = await sendRepair(cache, {
+        visits: sentRepair(repair),
+        reason: `${name} runs late`,
+        ...(!isTold && { tellClient: false }),
+      });
+      const moved = moves.filter((_, index) => visits[index]?.isMoved === true);
+      const left = moves.flatMap(({ place }, index) => {
+        const refusal = visits[index]?.refusal ?? null;
+        return refusal === null ? [] : [`${place}: ${refusal}`];
+      });
+      const told = isTold ? '' : ' Clients not told.';
+      const text = moved.length === 0 ? 'Nothing has moved.' : `Moved: ${visitsText(moved.length)}.${told}`;
+      notify(text, { type: left.length === 0 ? 'success' : 'warning' });
+      // Undo goes from the last one that was moved to the first, and the server moves those that begin last first.
+      const lastFirst = moved.toSorted((a, b) => Date.parse(b.to.dateService) - Date.parse(a.to.dateService));
+      onMade(
+        lastFirst.map((move) => movedVisit(move, userId)),
+        left,
+      );
+    } catch (error) {
+      notify(firstMessage(error), { type: 'warning' });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Box role="status">
+        {repairs.length === 0 && lateVisits > 0 && (
+          <Alert severity="warning">
+            Nothing is free for what runs late: {visitsText(lateVisits)}. The times stay as they are, so please call the
+            client.
+          </Alert>
+        )}
+        {repairs.length === 0 && lateVisits === 0 && (
+          <Alert severity="success">No visit has to move: the time between visits takes the delay up.</Alert>
+        )}
+      </Box>
+      {repair && (
+        <>
+          <RepairChoices
+            {...{ repairs, person: { id: userId, name } }}
+            chosen={repairs.indexOf(repair)}
+            onChange={setChosen}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {providersTold(repair)}
+          </Typography>
+          <MessagesOfVisits asked={askedMessages(repair)} isTold={isTold} onChange={setIsTold} />
+        </>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: 1,
+          position: 'sticky',
+          // Over the padding of the dialog.
+          bottom: -20,
+          bgcolor: 'background.paper',
+          py: 1,
+          zIndex: 1,
+        }}
+      >
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          loading={isBusy}
+          {...disabledBy(moves.length === 0 && (lateVisits > 0 ? 'Nothing is free' : 'No visit has to move'))}
+          onClick={() => void save()}
+        >
+          Move {visitsText(moves.length)}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** What can be done where somebody is late, and the button that does it. */
+export function RepairOffers(props: Props) {
+  const settled = useDebounced(JSON.stringify(props.question), readDelayMs);
+  const proposals = useQuery(repairProposalsQuery(JSON.parse(settled) as RepairQuestion));
+  return (
+    <Loaded query={proposals} what="What can be done">
+      {(found) => <Offers {...props} {...found} />}
+    </Loaded>
+  );
+}
