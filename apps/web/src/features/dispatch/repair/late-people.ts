@@ -66,7 +66,10 @@ function openVisit(
   const isRunning = state === 'running';
   const minutes = isLate ? roundUp(lateMinutes, roundedToMinutes) : 0;
   const arrival = new Date(roundUp(start.getTime(), roundedToMinutes * minuteMs)).toISOString();
-  const late = isRunning ? `Runs over, ${minutesText(minutes)}` : `Late, expected ${formatTime(arrival, timeZone)}`;
+  // How late comes first, because an hour's bar has room for little more.
+  const late = isRunning
+    ? `${minutesText(minutes)} over`
+    : `${minutesText(minutes)} late, expected ${formatTime(arrival, timeZone)}`;
   return { jobs: visit.jobs, isRunning, lateMinutes: minutes, text: isLate ? late : '' };
 }
 

@@ -73,8 +73,8 @@ test('a visit that nobody has arrived at is marked with when it is expected, and
     ['Zed', 0],
   ]);
   expect([...readMarks(marksText(days, 3))]).toEqual([
-    [7, 'Late, expected 10:25 AM'],
-    [8, 'Late, expected 11:45 AM'],
+    [7, '25 min late, expected 10:25 AM'],
+    [8, '15 min late, expected 11:45 AM'],
   ]);
   expect(marksText(days, 4)).toBe('');
 });
