@@ -10,7 +10,8 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const startTimeoutMs = 30_000;
+/** On a machine that is busy with others, too. */
+const startTimeoutMs = 120_000;
 const loadTimeoutMs = 120_000;
 
 async function answers(url: string): Promise<boolean> {
@@ -29,7 +30,12 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-async function run(file: string, env: Record<string, string>, port: number): Promise<ServerProcess> {
+/** Starts a program of the product, and resolves once it answers on its port. */
+export async function startServerProcess(
+  file: string,
+  env: Record<string, string>,
+  port: number,
+): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child: ChildProcess = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: url, ...env },
@@ -66,7 +72,7 @@ export function startApiProcess(
     // Many addresses by a proxy header, because otherwise the rate limit would be measured.
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  return run(join(root, 'apps', 'api', 'src', 'server.ts'), env, port);
+  return startServerProcess(join(root, 'apps', 'api', 'src', 'server.ts'), env, port);
 }
 
 /** Resolves when the open jobs are in memory; before that the database answers, which is not measured. */
@@ -103,7 +109,11 @@ export async function startApi(databaseUrl: string, more: Readonly<Record<string
 
 export async function startBare(databaseUrl: string): Promise<Target> {
   return {
-    ...(await run(join(root, 'tools', 'bench', 'bare-server.ts'), { DATABASE_URL: databaseUrl }, await freePort(0))),
+    ...(await startServerProcess(
+      join(root, 'tools', 'bench', 'bare-server.ts'),
+      { DATABASE_URL: databaseUrl },
+      await freePort(0),
+    )),
     headers: {},
   };
 }

@@ -16,6 +16,7 @@ const tools = [
   'backup',
   'restore',
   'bench',
+  'scale-test',
   'new',
 ];
 
