@@ -11,7 +11,7 @@ interface Reading {
 }
 
 function readableActivity({ activity, type }: ActivityLogRow, inFull: boolean): Activity {
-  // Written by recordActivity and by the migration of older sentences only.
+  // Only recordActivity and the migration of older sentences write this column.
   return inFull ? (activity as Activity) : { what: 'sentence', sentence: [type.description] };
 }
 

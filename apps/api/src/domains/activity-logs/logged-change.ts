@@ -15,7 +15,7 @@ const isText = (value: LoggedValue): value is { readonly text: string } =>
 
 const shortenedValue = (value: LoggedValue) => (isText(value) ? { text: shortened(value.text) } : value);
 
-/** Converts a changed value for the activity log; of long texts only the part that differs. */
+/** Converts a changed value for the activity log; shortens long texts to the part that differs. */
 export function loggedChange(
   from: LoggedValue,
   to: LoggedValue,

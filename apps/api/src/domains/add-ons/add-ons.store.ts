@@ -31,7 +31,7 @@ export async function lockAddOn(tx: Tx, id: number): Promise<AddOnRow | null> {
   return findAddOn(tx, id);
 }
 
-/** All add-ons. */
+/** Ordered by name. */
 export function findAddOns(db: PrismaClient | Tx): Promise<AddOnRow[]> {
   return db.addOn.findMany({ select, orderBy: { name: 'asc' } });
 }
@@ -40,12 +40,12 @@ export function findServiceNames(tx: Tx): Promise<{ readonly id: number; readonl
   return tx.service.findMany({ select: { id: true, name: true } });
 }
 
-/** The add-ons of these ids that there are. */
+/** Add-ons with these ids; ids that do not exist are left out. */
 export function findAddOnsByIds(db: PrismaClient | Tx, ids: readonly number[]): Promise<AddOnRow[]> {
   return db.addOn.findMany({ where: { id: { in: [...ids] } }, select });
 }
 
-/** How many of these services there are. */
+/** Number of these services that exist. */
 export function countServices(tx: Tx, ids: readonly number[]): Promise<number> {
   return tx.service.count({ where: { id: { in: [...ids] } } });
 }

@@ -27,7 +27,7 @@ async function requireClients(tx: Tx, clientIds: readonly number[]): Promise<voi
 const workingKey = ({ name, prefix }: ApiKeyRow): Fields => ({ api_keys: [`${name} (${prefix})`] });
 const noKey: Fields = { api_keys: [] };
 
-/** Only this answer contains the key, because only its hash is stored. */
+/** Only this response contains the key, because only its hash is stored. */
 export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
   const { key, ...stored } = newKey();
   return inTransaction(deps.prisma, async (tx) => {

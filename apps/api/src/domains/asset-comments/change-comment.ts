@@ -24,7 +24,7 @@ async function lockComment(tx: Tx, actor: Actor, id: number) {
   return { job, comment, person: commenterOn(job, actor) };
 }
 
-/** A text that is sent back unchanged stays as stored. */
+/** Text to store. A text that is sent back unchanged stays as stored, because escaping it twice would change it. */
 function changedText(person: Commenter, comment: CommentOfJob, sent: string | undefined): string {
   if (sent === undefined || sent === comment.comment) return comment.comment;
   const text = storedText(comment.assetCommentTypeId, sent);
@@ -42,7 +42,7 @@ function changedStatus(person: Commenter, comment: CommentOfJob, to: CommentStat
   return to;
 }
 
-/** Null for none. */
+/** `drawing` is null when the comment has none. */
 function changedDrawing(
   person: Commenter,
   { serviceId, serviceGroupId }: LockedJob,

@@ -56,7 +56,7 @@ async function versionOf(tx: Tx, asset: CommentedAsset, { parentId, version }: B
 
 type CommentedJob = Pick<LockedJob, 'id' | 'serviceId' | 'serviceGroupId' | 'makes'>;
 
-/** Refuses what does not fit the asset, its version or its job. */
+/** Refuses a comment that does not fit the asset, its version or its job. */
 async function refuseMisfits(
   tx: Tx,
   job: CommentedJob,

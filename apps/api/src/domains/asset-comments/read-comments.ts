@@ -26,7 +26,7 @@ export async function readComment(
   return commentView(await requireVisible(prisma, actor, 'The comment', await findComment(prisma, id)), withPerson);
 }
 
-/** Lists what the client wrote on the proofing pages of a job; to a client key what it sent itself. */
+/** Lists the client's comments on the proofing pages of a job. A client key gets only those that it sent itself. */
 export async function listClientProofing(
   { prisma }: Reading,
   actor: Actor,

@@ -41,7 +41,7 @@ export async function insertVersion(
   });
 }
 
-/** In locking order. */
+/** Ids in ascending order, in which files are locked. */
 export async function filesOfAsset(tx: Tx, assetId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT file_id AS id FROM asset_histories WHERE asset_id = ${assetId} AND file_id IS NOT NULL

@@ -51,7 +51,7 @@ const orders: Record<AssetListQuery['orderBy']['field'], Prisma.Sql> = {
   id: sql`a.id`,
 };
 
-/** Reads ids first, then flat loads. */
+/** Selects the ids of the page first, then loads its rows by id. */
 export async function listAssetPage(prisma: PrismaClient, actor: Actor, query: AssetListQuery) {
   const { serviceJobs, orderBy, pageSize, pageNumber } = query;
   const direction = orderBy.descending ? sql`DESC` : sql`ASC`;

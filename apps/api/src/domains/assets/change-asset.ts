@@ -36,7 +36,7 @@ function refuseSameContent(asset: AssetRow, { checksum, fileName }: AssetUpload)
   throw problem('already_exists', detail, { extra: { fileId: file.id } });
 }
 
-/** Does nothing when this blob is a version already, because a client repeats a registration whose answer was lost. */
+/** Does nothing when this blob is a version already, because a client repeats a registration whose response was lost. */
 async function addVersion(
   deps: Deps,
   tx: Tx,
@@ -53,7 +53,7 @@ async function addVersion(
   requireUploadsTaken(job);
   await requireSeen(deps, tx, target, asset);
   refuseSameContent(asset, upload);
-  // Named under the lock, because the name contains the version.
+  // The file is named under the lock, because the name contains the version.
   const named = { ...upload, fileName: nextVersionName(upload.fileName, asset.version), blob: checked.blob };
   await writeVersion(tx, actor, { job, asset }, named, requestId);
 }
@@ -74,7 +74,7 @@ export async function addAssetVersion(
   return viewWholeAsset(deps, deps.prisma, row);
 }
 
-/** Deletes all versions; the blobs follow after the commit. */
+/** Deletes an asset with all its versions. The blobs are deleted after the commit. */
 export function deleteAsset(deps: Deps, actor: Actor, target: RecordTarget, requestId: string): Promise<null> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, asset } = await lockAsset(tx, actor, target.id);

@@ -21,7 +21,7 @@ import { requireUploadsTaken, writeVersion } from './write-version.ts';
 
 type Body = BodyOf<typeof contract>;
 
-/** Finds the asset of an earlier registration of this file, whose answer may have been lost. */
+/** Finds the asset of an earlier registration of this file, whose response may have been lost. */
 async function requireAssetOf(db: Tx | Deps['prisma'], fileId: number, { versionOf }: Body): Promise<AssetRow> {
   const asset = await findAssetOfFile(db, fileId);
   const isOther = typeof versionOf === 'number' && asset?.id !== versionOf;

@@ -10,7 +10,7 @@ import { requireVisible } from '../service-jobs/public.ts';
 import { assetView } from './asset.view.ts';
 import { findAsset, historiesOf, listAssetPage, type AssetRow } from './assets.store.ts';
 
-/** One query per kind of part. */
+/** Loads each kind of part in one query. */
 export async function viewAssets(
   deps: Deps,
   db: PrismaClient | Tx,

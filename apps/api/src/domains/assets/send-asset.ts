@@ -44,7 +44,7 @@ async function storeAndRegister(
     const description = body.Description;
     return await register({ fileServiceContainerId: id, filePath: path, fileName, checksum, description });
   } catch (error) {
-    // After any other failure the row may have been written.
+    // Other failures leave the blob, because the row may have been written.
     if (error instanceof Problem && error.status < 500) await deps.blob.remove({ container, path }, etag);
     throw error;
   }

@@ -20,8 +20,8 @@ interface Whose {
 }
 
 /**
- * Reads the appointments around a period, by provider and start, of jobs not yet sent to the client, and the times that clients hold by booking links. The rules of
- * `packages/shared/src/availability` decide which ones matter.
+ * Reads the appointments around a period, and the times that clients hold by booking links, by provider and start. Omits jobs that were sent to the
+ * client. The rules of `packages/shared/src/availability` decide which ones matter.
  */
 export async function findAppointments(
   db: Reads,

@@ -1,6 +1,6 @@
 import type { DayLimits } from '@shootdesk/shared/availability/day-limits';
 
-/** What `dayLimitsOf` reads of a provider. */
+/** Columns of a provider that `dayLimitsOf` reads. */
 export const dayLimitColumns = { maxDailyVisits: true, maxDailyMinutes: true } as const;
 
 interface LimitedRow {

@@ -23,7 +23,7 @@ export function requireDiary({ flags }: Pick<Actor, 'flags'>): void {
 
 const minimumOf = ({ provider }: UserV3Row): number => provider?.minimumSlots ?? 0;
 
-/** The work hours with the working week and the closed days that apply to the provider from a day on. */
+/** The work hours with the working week and the closed days that apply to the provider from today on. */
 async function workHoursView(db: Tx | Deps['prisma'], row: UserV3Row, now: Date): Promise<WorkHours> {
   const { week, closures } = await findOpening(db, row.id, { from: localDay(now, row.timeZone), to: null });
   const limits = dayLimitsOf(row.provider);

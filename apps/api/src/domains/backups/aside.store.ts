@@ -3,16 +3,16 @@ import { asideSchema } from '@shootdesk/prisma/schema-version';
 import { BackupFailure } from './backup-failure.ts';
 import { quoted, withClient } from './restore-client.store.ts';
 
-/** What was replaced, from the end of the restore until it is dropped. */
+/** Schema of the replaced data, from the end of a restore until the schema is dropped. */
 const replacedSchema = 'replaced_by_restore';
 
 /** What a restore would replace. */
 export interface DatabaseContent {
-  /** Rows of tables in which a fresh installation has none. */
+  /** Row counts of tables that are empty in a fresh installation. */
   readonly users: number;
   readonly clients: number;
   readonly jobs: number;
-  /** Processes of Shootdesk that are connected. */
+  /** Database connections of Shootdesk's processes. */
   readonly connected: number;
 }
 
@@ -27,7 +27,7 @@ async function countConnected(client: pg.Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Counts what is in use. After a restore that was cut off that is what is aside and what the restore has loaded, which may be in use as well. */
+/** Counts the rows in the current schema and in the one that was set aside, because after an interrupted restore either may be in use. */
 export function readContent(databaseUrl: string): Promise<DatabaseContent> {
   return withClient(databaseUrl, async (client) => {
     const countIn = async (name: string): Promise<number> => {
@@ -73,8 +73,8 @@ async function refuseConnected(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes an empty schema, and keeps what was there aside. What a restore that was cut off has left is dropped. Throws when Shootdesk is connected,
- * because hours may have passed since the plan.
+ * Sets the current schema aside and creates an empty one. After an interrupted restore, drops what that has loaded and keeps the schema that it set
+ * aside. Throws when Shootdesk is connected, because hours may have passed since the plan.
  */
 export function setAside(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, (client) =>
@@ -99,12 +99,12 @@ async function replaceByAside(client: pg.Client): Promise<void> {
   await client.query(`ALTER SCHEMA ${asideSchema} RENAME TO public`);
 }
 
-/** Puts back what was aside, after a failure; what the restore has loaded is dropped. */
+/** Puts back the schema that was set aside, after a failure. Drops what the restore has loaded. */
 export function putBack(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, (client) => inOneStep(client, () => replaceByAside(client)));
 }
 
-/** Puts back what was aside after a restore that was cut off. Throws when there is nothing, and when Shootdesk is connected. */
+/** Puts back the schema that an interrupted restore has set aside. Throws when there is none, and when Shootdesk is connected. */
 export function undoCutOffRestore(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, (client) =>
     inOneStep(client, async () => {
@@ -118,8 +118,8 @@ export function undoCutOffRestore(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Ends a restore that is complete. The rename is what ends it: it takes no time, while a drop of large tables can be cut off and would then look like a
- * restore that was.
+ * Ends a complete restore by dropping the schema that was set aside. Renames it first, because dropping large tables can be interrupted, which would
+ * look like an interrupted restore.
  */
 export function dropAside(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, async (client) => {

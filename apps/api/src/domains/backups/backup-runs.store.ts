@@ -4,20 +4,20 @@ export interface RunResult {
   readonly backupId: string;
   readonly records: number;
   readonly files: number;
-  /** Of all files of the backup. */
+  /** Size of all files of the backup. */
   readonly bytes: number;
   readonly addedBytes: number;
-  /** Files that records name and the storage did not have; null of a check. */
+  /** Number of files that records refer to and the storage did not have; null for a check. */
   readonly missing: number | null;
 }
 
-/** A run that has been written down. */
+/** Stores how a run ended. */
 export interface RunRecord {
   succeeded(result: RunResult): Promise<void>;
   failed(sentence: string): Promise<void>;
 }
 
-/** Runs that stay in the database. */
+/** Number of newest runs that stay in the database. */
 const keptRuns = 200;
 
 async function write(databaseUrl: string, sql: string, values: readonly unknown[]): Promise<number | null> {
@@ -25,7 +25,7 @@ async function write(databaseUrl: string, sql: string, values: readonly unknown[
   client.on('error', () => {});
   await client.connect();
   try {
-    // A backup before an update may meet a database without the table.
+    // A backup before an update may run on a database without the table.
     const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('backup_runs') IS NOT NULL AS exists`);
     if (!rows[0]?.exists) return null;
     return (await client.query<{ id: number }>(sql, [...values])).rows[0]?.id ?? null;
@@ -34,14 +34,14 @@ async function write(databaseUrl: string, sql: string, values: readonly unknown[
   }
 }
 
-/** Writes down how many files were missing. A backup before an update may meet a table without the column. */
+/** Stores how many files were missing. A backup before an update may run on a table without the column. */
 async function writeMissing(databaseUrl: string, id: number | null, missing: number): Promise<void> {
   const sql = `SELECT 1 AS id FROM pg_attribute WHERE attrelid = to_regclass('backup_runs') AND attname = 'missing_count'`;
   if ((await write(databaseUrl, sql, [])) === null) return;
   await write(databaseUrl, 'UPDATE backup_runs SET missing_count = $2 WHERE id = $1', [id, missing]);
 }
 
-/** Writes down that a run began, for the Operations page. */
+/** Stores the start of a run, for the Operations page. Deletes the oldest runs. */
 export async function beginRun(databaseUrl: string, kind: 'backup' | 'check', place: string): Promise<RunRecord> {
   const id = await write(
     databaseUrl,

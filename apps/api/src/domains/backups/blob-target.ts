@@ -5,12 +5,12 @@ import { managedIdentity } from '../../integrations/blob/managed-identity.ts';
 import { BackupFailure } from './backup-failure.ts';
 import type { BackupTarget } from './backup-target.ts';
 
-/** Size of the blocks of an upload: 50,000 of them are the most that a blob may have. */
+/** Block size of an upload in bytes. A blob has at most 50,000 blocks. */
 const blockBytes = 8 * 1024 * 1024;
 const retryOptions = { maxTries: 6, tryTimeoutInMs: 120_000, retryDelayInMs: 500, maxRetryDelayInMs: 20_000 };
 
 export interface BlobTargetAccess {
-  /** Of the storage account of the backups; null uses the managed identity. */
+  /** Connection string of the backups' storage account; null uses the managed identity. */
   readonly connectionString: string | null;
   readonly managedIdentity: Config['managedIdentity'];
 }
@@ -24,7 +24,7 @@ function explain(error: unknown, place: string): unknown {
     );
   }
   if (statusCode === 404) return new BackupFailure(`There is no container ${place}: make it before the first backup.`);
-  // The original error has the address with its signature, which must not be printed.
+  // The original error contains the address with its signature, which must not be printed.
   return new BackupFailure(
     `${place} cannot be reached or has no room (${code ?? statusCode ?? 'no answer'}). The earlier backups there are whole; start again, and it goes on where it was.`,
   );
@@ -69,7 +69,7 @@ async function upload(
     parts = [];
     filled = 0;
   };
-  // Failures of the content are its own, and keep their sentence.
+  // Errors of the content are not explained as errors of this place, and keep their message.
   for await (const piece of content) {
     parts.push(piece);
     filled += piece.length;

@@ -7,7 +7,7 @@ import { findBackup, restoreRows } from './restore-backup.ts';
 import { readDatabase, type Snapshot } from './snapshot.store.ts';
 import type { Vault } from './vault.ts';
 
-/** Files that a check reads whole, unless it is to read all. */
+/** Files that a check reads completely, unless it reads all. */
 const sampleSize = 200;
 
 export interface CheckOptions {
@@ -19,9 +19,9 @@ export interface CheckOptions {
 export interface Checked {
   readonly manifest: Manifest;
   readonly rows: number;
-  /** Files that were read whole. */
+  /** Files that were read completely. */
   readonly filesRead: number;
-  /** Tables that the migrations do not make, which are not restored. */
+  /** Tables that the migrations do not create. They are not restored. */
   readonly leftOut: readonly string[];
 }
 
@@ -38,7 +38,7 @@ async function compareRows({ tables }: Manifest, snapshot: Snapshot, leftOut: re
   }
 }
 
-/** Spread over all files by chance, so that each night's check reads others. */
+/** Random sample, so that each night's check reads other files. */
 const sampleOf = (files: readonly FileCopy[], count: number) =>
   files
     .map((file) => ({ file, order: Math.random() }))
@@ -46,7 +46,7 @@ const sampleOf = (files: readonly FileCopy[], count: number) =>
     .slice(0, count)
     .map(({ file }) => file);
 
-/** True when the part is whole and is that of the file. */
+/** True when the part is undamaged and contains the file. */
 async function isWhole(vault: Vault, { part, sha256 }: FileCopy): Promise<boolean> {
   const meter = measured();
   try {
@@ -58,7 +58,10 @@ async function isWhole(vault: Vault, { part, sha256 }: FileCopy): Promise<boolea
   return meter.result().sha256 === sha256;
 }
 
-/** Reads files whole. Damaged ones are marked, so that the next backup writes them again and the next check reads them again. */
+/**
+ * Reads files completely and throws when any is damaged. Marks damaged ones, so that the next backup writes them again and the next check reads them
+ * again.
+ */
 async function readFiles(vault: Vault, files: readonly FileCopy[], marked: ReadonlySet<string>): Promise<void> {
   const damaged: FileCopy[] = [];
   let areMarked = true;
@@ -80,7 +83,10 @@ async function readFiles(vault: Vault, files: readonly FileCopy[], marked: Reado
   );
 }
 
-/** @returns how many files were read */
+/**
+ * Checks that all files are there, and reads a sample and those marked as damaged.
+ * @returns how many files were read
+ */
 export async function compareFiles(vault: Vault, { files }: Manifest, sampleSize: number): Promise<number> {
   const parts = await vault.list(fileFolder);
   const absent = files.filter((file) => !isStored(parts, file));
@@ -97,8 +103,8 @@ export async function compareFiles(vault: Vault, { files }: Manifest, sampleSize
 }
 
 /**
- * Restores the rows of a backup into a database of its own on the same server, reads them again and compares them, byte by byte; and reads files.
- * The scratch database is dropped afterwards.
+ * Reads files, restores the rows of a backup into a scratch database on the same server, and compares the hash of each table with the backup's. Drops
+ * the scratch database afterwards.
  */
 export async function checkBackup(databaseUrl: string, vault: Vault, { at, allFiles }: CheckOptions): Promise<Checked> {
   const manifest = await findBackup(vault, at);

@@ -17,22 +17,22 @@ export interface StoredFile {
 export const placeKey = ({ container, path }: { readonly container: string; readonly path: string }) =>
   `${container}/${path}`;
 
-/** The part of a stored file; another write of the file has another etag and so another part. */
+/** Name of a stored file's part. It depends on the etag, so that a file that is written again gets another part. */
 export function partOf(vault: Vault, { container, path, facts }: StoredFile): string {
   const name = vault.nameOf([container, path, facts.etag, facts.size].join('\n'));
   return `${fileFolder}${name.slice(0, 2)}/${name}`;
 }
 
-/** True when the part is in the vault with as many bytes as its file needs. */
+/** True when the vault has the part with as many bytes as the file needs. */
 export const isStored = (parts: ReadonlyMap<string, number>, { part, size }: Pick<FileCopy, 'part' | 'size'>) =>
   parts.get(part) === sealedBytes(size);
 
 interface Tools {
   readonly blob: BlobStore;
   readonly vault: Vault;
-  /** Copies by part, of earlier backups and of this one. */
+  /** Copies by part, of the newest earlier backup and of this one. */
   readonly copies: Map<string, FileCopy>;
-  /** Bytes of the parts that are in the vault, also of those of a backup that was cut off. */
+  /** Bytes by part in the vault, including parts of an interrupted backup. */
   readonly parts: Map<string, number>;
 }
 
@@ -46,12 +46,12 @@ export interface FilesCopied {
 
 async function hashOfPart(vault: Vault, part: string): Promise<{ bytes: number; sha256: string }> {
   const meter = measured();
-  // Reading it checks it.
+  // Reading a part verifies it.
   for await (const _ of meter.through(vault.read(part)));
   return meter.result();
 }
 
-/** Copies a file unless its part is there; null when it was deleted or written again meanwhile. */
+/** Copies a file unless the vault has its part; null when the file was deleted or written again meanwhile. */
 async function copyFile(tools: Tools, file: StoredFile): Promise<{ copy: FileCopy; isNew: boolean } | null> {
   const { blob, vault, copies, parts } = tools;
   const part = partOf(vault, file);
@@ -63,7 +63,7 @@ async function copyFile(tools: Tools, file: StoredFile): Promise<{ copy: FileCop
     ...{ container, path, etag, size, contentType, metadata: { ...metadata }, part, sha256 },
   });
   if (isStored(parts, { part, size })) {
-    // Of a backup that was cut off, unless it is damaged.
+    // An interrupted backup wrote this part. It is used unless it is damaged.
     const stored = await hashOfPart(vault, part).catch(() => null);
     if (stored?.bytes === size) return { copy: copyWith(stored.sha256), isNew: false };
   }
@@ -82,7 +82,7 @@ async function copyFile(tools: Tools, file: StoredFile): Promise<{ copy: FileCop
 async function* storedFiles(blob: BlobStore, containers: readonly string[]): AsyncGenerator<StoredFile> {
   for (const container of containers) {
     for await (const { path, facts } of blob.listAll(container, '')) {
-      // Uploads that are not registered yet.
+      // Omits uploads that are not registered yet.
       if (!path.startsWith(arrivalPath(''))) yield { container, path, facts };
     }
   }

@@ -1,6 +1,6 @@
 import type { Vault } from './vault.ts';
 
-/** Folder of the marks: a damaged part stays, because some of its bytes may be all that is left of a file. */
+/** Folder of the marks. A damaged part is marked and not removed, because its bytes may be all that is left of a file. */
 const damagedFolder = 'damaged/';
 
 const markOf = (part: string) => `${damagedFolder}${part}`;
@@ -12,7 +12,7 @@ export async function listDamaged(vault: Vault): Promise<Set<string>> {
   return new Set([...(await vault.list(damagedFolder)).keys()].map((name) => name.slice(damagedFolder.length)));
 }
 
-/** Marks a part, so that the next backup writes it again; false when the place takes no marks, such as a disk that is only read. */
+/** Marks a part as damaged, so that the next backup writes it again; false when the place cannot be written to, such as a read-only disk. */
 export const markDamaged = (vault: Vault, part: string): Promise<boolean> =>
   vault.write(markOf(part), noBytes()).then(
     () => true,

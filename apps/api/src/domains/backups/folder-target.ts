@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { BackupFailure } from './backup-failure.ts';
 import type { BackupTarget } from './backup-target.ts';
 
-/** Ending of files that are being written. */
+/** Extension of files that are being written. */
 const unfinished = '.part';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -56,11 +56,11 @@ export async function openFolderTarget(folder: string): Promise<BackupTarget> {
     let bytes = 0;
     try {
       for await (const piece of content) {
-        // Also when the disk takes only a part of the piece at once.
+        // A single write may store only a part of the piece.
         for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten;
         bytes += piece.length;
       }
-      // Before the rename, so that a name stands for its bytes even after a power cut.
+      // Flushes before the rename, so that a name never refers to incomplete content, even after a power cut.
       await file.datasync();
     } catch (error) {
       await file.close();

@@ -4,16 +4,16 @@ import { readManifestIfWhole } from './take-over.ts';
 import type { Vault } from './vault.ts';
 
 interface Retention {
-  /** How many stay; null removes nothing. */
+  /** Number of backups to keep; null keeps all. */
   readonly keep: number | null;
-  /** Id of the backup that was just made, which stays. */
+  /** Id of the backup that was just made, which is always kept. */
   readonly made: string;
 }
 
 /**
- * Removes all but the newest backups, and parts that no backup names. A backup's manifest goes first, so that one that was
- * cut off here is not half a backup but none.
- * @returns how many were removed
+ * Removes all but the newest backups, and parts that no backup refers to. Removes a backup's manifest first, so that an interruption leaves no backup
+ * with missing parts.
+ * @returns number of removed backups
  */
 export async function keepNewest(vault: Vault, { keep, made }: Retention): Promise<number> {
   if (keep === null) return 0;
@@ -23,7 +23,7 @@ export async function keepNewest(vault: Vault, { keep, made }: Retention): Promi
   const parts = new Set<string>();
   for (const id of kept) {
     const manifest = await readManifestIfWhole(vault, id);
-    // Nobody knows which parts a damaged one needs. It goes when it is old enough, and so does the rest.
+    // It is unknown which parts a backup with a damaged manifest needs. So nothing is removed until that backup is old enough to be removed itself.
     if (!manifest) return 0;
     for (const { part } of manifest.files) parts.add(part);
   }

@@ -24,7 +24,7 @@ export interface StoredEtag {
   readonly container: string;
   readonly path: string;
   readonly etag: string;
-  /** In the storage of the backup. A record that names another one was registered with other bytes, and goes on saying so. */
+  /** Etag in the storage of the backup. A record with another etag was registered with other content, and keeps its etag. */
   readonly was: string;
 }
 
@@ -52,14 +52,14 @@ export interface RowsToLoad {
   readonly tables: readonly TableCopy[];
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
   readonly etags: readonly StoredEtag[];
-  /** The rows of a table as COPY wrote them; throws at the end when they are not those. */
+  /** Rows of a table in COPY format; throws at the end when they differ from the manifest. */
   readonly rowsOf: (table: TableCopy) => AsyncIterable<Uint8Array>;
 }
 
 /**
- * Fills the tables of a migrated database in one transaction. Needs no more rights than its owner has: triggers are off meanwhile, and foreign keys
- * are dropped and added again, which checks them.
- * @returns names of tables that the migrations do not make, which are left out
+ * Fills the tables of a migrated database in one transaction. Requires only the rights of the owner: it disables triggers meanwhile, and drops
+ * foreign keys and adds them again, which checks them.
+ * @returns names of tables that were left out, because the migrations do not create them
  */
 export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf }: RowsToLoad): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
@@ -85,7 +85,7 @@ export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf
     }
     await writeEtags(client, etags);
     for (const { name, value } of sequences) {
-      // Those of tables that are left out are not there.
+      // Does nothing for a sequence of a table that was left out, because `to_regclass` is null then.
       await client.query('SELECT setval(to_regclass($1), $2)', [quoted(name), value]);
     }
     for (const { name } of existing) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
@@ -98,7 +98,7 @@ export function loadRows(databaseUrl: string, { tables, sequences, etags, rowsOf
   });
 }
 
-/** Removes signs of life of processes that were running when the backup was made, and the run of the backup itself. */
+/** Removes the records of processes that were running when the backup was made, and of the backup run itself. */
 export function forgetRunning(databaseUrl: string): Promise<void> {
   return withClient(databaseUrl, async (client) => {
     await client.query('DELETE FROM processes');

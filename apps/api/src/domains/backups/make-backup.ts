@@ -20,9 +20,9 @@ export interface BackupTools {
 }
 
 export interface BackupOptions {
-  /** Backups that stay, this one included; null keeps all. */
+  /** Number of backups to keep, including this one; null keeps all. */
   readonly keep: number | null;
-  /** What is lost with the machine and needed besides database and files; only encrypted backups have it. */
+  /** Secrets that a restore on another machine needs besides database and files. Only encrypted backups contain them. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export interface BackupMade {
   readonly newFiles: number;
   /** Bytes of files and rows that were added. */
   readonly newBytes: number;
-  /** Files that records name and the storage does not have, also those of which an earlier backup has a copy. */
+  /** Files that records refer to and the storage does not have, including those that an earlier backup has. */
   readonly missing: readonly NamedFile[];
   readonly removedBackups: number;
 }
@@ -46,7 +46,7 @@ async function copyTable(
   const meter = measured();
   const packed = createGzip({ level: 1 });
   const rows = Readable.from(meter.through(snapshot.rows(table)));
-  // A failure destroys the packed stream, whose reader then throws it.
+  // A failure destroys the packed stream, and reading that throws the error.
   pipeline(rows, packed, () => {});
   const stored = await vault.write(tablePart(id, table.name), packed);
   const copy = { name: table.name, columns: [...table.columns], rows: await snapshot.count(table), ...meter.result() };
@@ -66,9 +66,9 @@ async function copyRows(vault: Vault, id: string, snapshot: Snapshot) {
 }
 
 /**
- * Backs up database and files as they were at one moment. Files are copied before and after the snapshot of the database: a file is stored before
- * its record is written and deleted after the record is, so every file that the snapshot names is in the first copy or, if it came after that, in the second. Only one
- * that was registered and deleted again between the two is left out.
+ * Backs up database and files as they were at one moment. Copies files before and after the snapshot of the database, because a file is stored before
+ * its record is written and deleted after its record is. So every file of the snapshot is in the first copy or in the second, except one that was
+ * both registered and deleted between the two.
  */
 export async function makeBackup(
   { config, blob, vault, now }: BackupTools,
@@ -89,7 +89,7 @@ export async function makeBackup(
     for (const named of rows.files) {
       const key = placeKey(named);
       const earlier = before.files.get(key);
-      // What was deleted or written again since the snapshot is in the first copy as it was.
+      // The first copy has the files that were deleted or written again since the snapshot.
       if (earlier && (!files.has(key) || earlier.etag === named.etag)) files.set(key, earlier);
       if (!files.has(key)) absent.push(named);
     }
@@ -106,7 +106,7 @@ export async function makeBackup(
       secrets: vault.encrypted ? { ...secrets } : {},
     };
     const written = await writeManifest(vault, manifest);
-    // The older backups may have the only copies of what is missing.
+    // Keeps older backups while files are missing, because they may have the only copies.
     const removedBackups = missing.length > 0 ? 0 : await keepNewest(vault, { keep, made: id });
     return {
       manifest,

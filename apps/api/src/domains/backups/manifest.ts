@@ -10,14 +10,14 @@ const table = z.object({
   columns: z.array(z.string()),
   rows: z.number(),
   bytes: z.number(),
-  /** Of the rows as COPY writes them, in the order of their keys. */
+  /** Hash of the rows in COPY format, ordered by primary key. */
   sha256: z.string(),
 });
 
 const file = z.object({
   container: z.string(),
   path: z.string(),
-  /** In the storage that it came from. */
+  /** Etag in the storage that the file was copied from. */
   etag: z.string(),
   size: z.number(),
   contentType: z.string(),
@@ -36,9 +36,9 @@ const manifest = z.object({
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(file),
-  /** Files that records name and neither the storage nor an earlier backup had. */
+  /** Files that records refer to and that neither the storage nor an earlier backup had. */
   missing: z.array(z.object({ container: z.string(), path: z.string() })),
-  /** Secrets that the installation cannot go on without; only in encrypted backups. */
+  /** Secrets that a restored installation needs; only in encrypted backups. */
   secrets: z.record(z.string(), z.string()),
 });
 
@@ -74,7 +74,7 @@ function timeOf(id: string): Date | null {
 }
 
 /**
- * Id of a new backup: the time, or a millisecond after the newest backup when a clock was wrong, because ids say which backup is the newest.
+ * Id of a new backup: the current time. When the clock is behind the newest backup, a millisecond after that one, because ids are sorted by age.
  * @param existing ids, the newest first
  */
 export function newBackupId(now: Date, existing: readonly string[]): string {
@@ -82,7 +82,7 @@ export function newBackupId(now: Date, existing: readonly string[]): string {
   return idOf(newest && newest >= now ? new Date(newest.getTime() + 1) : now);
 }
 
-/** Writes what makes a backup complete; returns its bytes. */
+/** Writes the manifest, which completes a backup; returns its bytes. */
 export function writeManifest(vault: Vault, content: Manifest): Promise<number> {
   return vault.write(`${manifestFolder}${content.id}`, onePiece(gzipSync(JSON.stringify(content))));
 }
@@ -94,7 +94,7 @@ export async function readManifest(vault: Vault, id: string): Promise<Manifest> 
   throw new UnreadablePart(`The backup ${id} was made by a newer version of Shootdesk: restore it with that version.`);
 }
 
-/** Passes bytes on and counts and hashes them. */
+/** Counts and hashes bytes while it passes them on. */
 export function measured() {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -5,10 +5,10 @@ import { openFolderTarget } from './folder-target.ts';
 
 const isAddress = (place: string) => /^https?:/.test(place);
 
-/** The place in the form in which it is recorded: without a signature, and the same from each folder. */
+/** Normalises a place for the records of runs: an address without its signature, a folder as an absolute path. */
 export const placeOf = (text: string): string => (isAddress(text) ? (text.split('?')[0] ?? '') : resolve(text));
 
-/** Opens the place that the operator named: a folder, or the address of a container. */
+/** Opens a place for backups: a folder, or the address of a container. */
 export function openTarget(place: string, access: BlobTargetAccess): Promise<BackupTarget> {
   return isAddress(place) ? openBlobTarget(place, access) : openFolderTarget(place);
 }

@@ -39,7 +39,10 @@ async function isSame({ blob }: Tools, file: FileCopy, facts: BlobFacts): Promis
   return (await hashOf(content)) === file.sha256;
 }
 
-/** Compares the storage with a backup, without changing it. A file of the same size is read, because a restore that was cut off may have put it there. */
+/**
+ * Compares the storage with a backup, without changing it. Reads files of the same size and another etag, because an interrupted restore may have
+ * stored them.
+ */
 export async function planFiles(tools: Tools, files: readonly FileCopy[]): Promise<StoragePlan> {
   const stored = new Map<string, BlobFacts>();
   for (const container of new Set(files.map(({ container }) => container))) {
@@ -73,7 +76,7 @@ async function* blocksOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 
 const otherFile = (part: string) => new BackupFailure(`The part ${part} is another file.`);
 
-/** Stores a file; returns its etag. What is in its place stays when the part is damaged. */
+/** Stores a file; returns its etag. Does not replace an existing file when the part is damaged. */
 async function putFile({ blob, vault }: Tools, file: FileCopy, isThere: boolean): Promise<string> {
   const { container, path, part, contentType, metadata } = file;
   if (file.size <= blockBytes) {
@@ -82,12 +85,12 @@ async function putFile({ blob, vault }: Tools, file: FileCopy, isThere: boolean)
     if (meter.result().sha256 !== file.sha256) throw otherFile(part);
     return blob.putFile({ container, path, bytes, contentType, metadata });
   }
-  // First, because a write in blocks that fails removes what is there.
+  // The part is checked first, because a failed write in blocks removes the existing file.
   if (isThere && (await hashOf(vault.read(part))) !== file.sha256) throw otherFile(part);
   return blob.putBlocks({ container, path }, blocksOf(vault.read(part)), { contentType, metadata });
 }
 
-/** Stores the files of a backup. A damaged one is left out and named, because the others are worth having. */
+/** Stores the files of a backup. Damaged ones are returned as lost, because the others are still useful. */
 export async function putFiles(tools: Tools, { absent, different }: StoragePlan): Promise<FilesPut> {
   const etags: StoredEtag[] = [];
   const lost: FileCopy[] = [];

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts';
 interface Outcome {
   readonly manifest: Manifest;
   readonly addedBytes: number;
-  /** Files that records name and the storage did not have; null of a check. */
+  /** Number of files that records refer to and the storage did not have; null for a check. */
   readonly missing: number | null;
 }
 
@@ -28,7 +28,7 @@ export async function recorded<T>(
     });
     return result;
   } catch (error) {
-    // A database that does not answer must not hide why the work failed.
+    // Ignores a database that does not answer, because the caller must get the error of the work.
     await run.failed(backupSentence(error).split('\n')[0] ?? '').catch(() => {});
     throw error;
   }

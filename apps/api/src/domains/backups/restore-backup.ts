@@ -40,11 +40,11 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Files whose parts are damaged or missing. */
   readonly lost: readonly FileCopy[];
-  /** Tables that the migrations do not make, which are not restored. */
+  /** Tables that the migrations do not create. They are not restored. */
   readonly leftOut: readonly string[];
 }
 
-/** The backup to restore. Throws when it was made by a newer version. */
+/** Finds a backup, or the newest one for null. Throws when there is none, or when a newer version made it. */
 export async function findBackup(vault: Vault, at: string | null): Promise<Manifest> {
   const ids = await listBackups(vault);
   const id = at ?? ids[0];
@@ -61,7 +61,7 @@ export async function findBackup(vault: Vault, at: string | null): Promise<Manif
   return manifest;
 }
 
-/** The rows of a table, checked against the manifest at their end. */
+/** Rows of a table in COPY format; throws at the end when they differ from the manifest. */
 export async function* rowsOf(vault: Vault, { id }: Manifest, table: TableCopy): AsyncGenerator<Uint8Array> {
   const meter = measured();
   const part = tablePart(id, table.name);
@@ -95,7 +95,7 @@ async function refuseOverwriting({ config }: RestoreTools, replace: boolean): Pr
   );
 }
 
-/** Says what a restore will do, after checking everything that can be checked before. Changes nothing. */
+/** Checks everything that can be checked before a restore and returns its plan. Changes nothing. */
 export async function planRestore(tools: RestoreTools, { at, replace }: RestoreOptions): Promise<RestorePlan> {
   const manifest = await findBackup(tools.vault, at);
   await refuseOverwriting(tools, replace);
@@ -111,8 +111,8 @@ export async function planRestore(tools: RestoreTools, { at, replace }: RestoreO
 }
 
 /**
- * Brings an empty database to the backup's schema and fills it.
- * @returns names of tables that the migrations do not make, which are left out
+ * Migrates an empty database to the backup's schema and fills it.
+ * @returns names of tables that were left out, because the migrations do not create them
  */
 export async function restoreRows(
   databaseUrl: string,
@@ -140,8 +140,8 @@ async function bringUpToDate(databaseUrl: string, blob: BlobStore): Promise<void
 }
 
 /**
- * Restores a backup by its plan. Files come first: until the rows are complete the installation is as empty as before, and a restore that was cut off
- * can be started again. What was in the database is put back after a failure.
+ * Restores a backup by its plan. Stores the files first, because an interrupted restore can then be started again: the database has none of the
+ * backup's rows before all files are stored. Puts the previous schema back after a failure.
  */
 export async function restoreBackup(tools: RestoreTools, { manifest, storage }: RestorePlan): Promise<Restored> {
   const { config, blob, vault } = tools;

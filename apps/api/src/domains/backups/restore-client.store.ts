@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** Runs the work with one connection of a restore. */
+/** Runs the work with a database connection of its own, which is closed afterwards. */
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -7,7 +7,10 @@ import { withClient } from './restore-client.store.ts';
 /** Advisory lock key of trial restores, unique in the product. */
 const trialLock = 7_306_830;
 
-/** The same for each trial of an installation, so that the next one drops what one that was killed has left, and nothing of another installation. */
+/**
+ * Name of the scratch database, the same for each trial restore of an installation. So the next one drops what a killed one has left, and nothing of
+ * another installation.
+ */
 async function nameFor(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
   const hash = createHash('sha256')
@@ -16,7 +19,7 @@ async function nameFor(client: pg.Client): Promise<string> {
   return `shootdesk_trial_restore_${hash.slice(0, 16)}`;
 }
 
-/** Calls `stop` when the process is asked to end, and then ends it; returns how to take that back. */
+/** Calls `stop` on SIGINT or SIGTERM and ends the process; returns a function that removes the handlers. */
 function onStop(stop: () => Promise<unknown>): () => void {
   const end = (signal: 'SIGINT' | 'SIGTERM') => {
     void stop()
@@ -27,13 +30,13 @@ function onStop(stop: () => Promise<unknown>): () => void {
   return () => void process.off('SIGINT', end).off('SIGTERM', end);
 }
 
-/** Runs the work with a new, empty database of the same server, which is dropped afterwards, also when the command is stopped. */
+/** Runs the work with a new, empty database on the same server. Drops it afterwards, also when the command is stopped. */
 export function withScratchDatabase<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [trialLock]);
     if (!rows[0]?.taken) throw new BackupFailure('Another trial restore of this installation is running.');
     const name = await nameFor(client);
-    // By a connection of its own, because the one with the lock may have been lost meanwhile.
+    // Uses another connection, because the one that holds the lock may have been lost meanwhile.
     const drop = () => withClient(databaseUrl, (other) => other.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     await drop();
     const keepRunning = onStop(drop);

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { UnreadablePart } from './backup-failure.ts';
 
 /**
- * Format of every part of a backup: 'SDB1', 32 bytes of salt, then chunks. A chunk is its length (4 bytes, the highest bit marks the last one),
- * its content encrypted by AES-256-GCM, and the tag (16 bytes). The key is derived from the backup's key and the salt; the nonce is the
- * chunk's number and whether it is the last, and the part's name is authenticated, too: chunks cannot be changed, swapped, left out or cut off.
+ * Format of every part of a backup: 'SDB1', 32 bytes of salt, then chunks. A chunk is its length (4 bytes, the highest bit marks the last one), its
+ * content encrypted by AES-256-GCM, and the tag (16 bytes). The key is derived from the backup's key and the salt. The nonce contains the chunk's
+ * number and whether it is the last, and the part's name is authenticated: so chunks cannot be changed, swapped, left out or cut off.
  */
 const magic = Buffer.from('SDB1');
 const saltBytes = 32;
@@ -23,7 +23,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Content in pieces of this size; the last one is smaller, possibly empty. */
+/** Splits content into chunks of `chunkBytes`; the last one is smaller, possibly empty. */
 async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let filled = 0;
@@ -42,11 +42,11 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   yield Buffer.concat(parts);
 }
 
-/** Bytes of a part whose content has this many. */
+/** Bytes of an encrypted part, by the bytes of its content. */
 export const sealedBytes = (contentBytes: number): number =>
   magic.length + saltBytes + contentBytes + (Math.floor(contentBytes / chunkBytes) + 1) * (lengthBytes + tagBytes);
 
-/** Encrypts a part. Its name has to be given again to read it. */
+/** Encrypts a part. `unseal` needs the same name. */
 export async function* seal(
   key: Uint8Array,
   name: string,
@@ -57,7 +57,7 @@ export async function* seal(
   yield Buffer.concat([magic, salt]);
   let index = 0;
   for await (const chunk of inChunks(content)) {
-    // Only the last piece is smaller.
+    // Only the last chunk is smaller.
     const isLast = chunk.length < chunkBytes;
     const cipher = createCipheriv('aes-256-gcm', partKey, nonceOf(index, isLast));
     cipher.setAAD(Buffer.from(name));
@@ -96,7 +96,7 @@ const damaged = (name: string) =>
     `The part ${name} of the backup is damaged: its bytes are not those that were written. Nothing of it is used; take an earlier backup (--at) or another copy.`,
   );
 
-/** Decrypts a part. Throws at the first byte that is not what was written, and when anything is missing or added. */
+/** Decrypts a part. Throws at the first chunk that was changed, and when anything is missing or added. */
 export async function* unseal(
   key: Uint8Array,
   name: string,

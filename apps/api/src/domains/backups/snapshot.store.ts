@@ -8,7 +8,7 @@ const backupLock = 7_306_829;
 
 export interface TableShape {
   readonly name: string;
-  /** Without generated ones. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   /** ORDER BY terms of the primary key, which do not depend on the database's collation. */
   readonly order: readonly string[];
@@ -27,27 +27,27 @@ export interface Snapshot {
   readonly schema: string;
   readonly tables: readonly TableShape[];
   readonly containers: readonly string[];
-  /** Originals, which cannot be made again. */
+  /** Original files, because others can be generated again. */
   readonly files: readonly NamedFile[];
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
-  /** The rows of a table as COPY writes them. */
+  /** Yields the rows of a table in COPY format. */
   rows(table: TableShape): AsyncIterable<Uint8Array>;
   count(table: TableShape): Promise<number>;
 }
 
-/** A connection for one backup, and the lock that keeps a second one from running. */
+/** A connection for one backup. It holds the lock that prevents a second backup at the same time. */
 export interface BackupSource {
   listContainers(): Promise<string[]>;
-  /** Runs the work within one snapshot. People go on working meanwhile; only changes of tables wait. */
+  /** Runs the work within one snapshot. Reads and writes continue meanwhile; only changes of the schema wait. */
   inSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  /** Which of these files records still name. */
+  /** Returns those of the files that records still refer to. */
   stillNamed(files: readonly NamedFile[]): Promise<NamedFile[]>;
   close(): Promise<void>;
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** So that the same rows are the same bytes, whatever the server's settings are. */
+/** Makes equal rows equal bytes, whatever the server's settings are. */
 const copySettings = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0`;
 
@@ -85,7 +85,7 @@ async function readSnapshot(client: pg.Client): Promise<Snapshot> {
   );
   const { rows: files } = await client.query<NamedFile>(`
     SELECT c.container, f.file_path AS path, f.etag FROM files f JOIN file_service_containers c ON c.id = f.file_service_container_id`);
-  // Sequences are no part of a snapshot; read after it was taken, they are at or beyond its rows.
+  // Sequences are not part of the snapshot. They are read after it, so that they are at or beyond its rows.
   const { rows: sequences } = await client.query<{ name: string; value: string }>(`
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
     WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY sequencename`);
@@ -119,9 +119,9 @@ async function inSnapshotOf<T>(client: pg.Client, work: (snapshot: Snapshot) => 
   const tables = await readTables(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(copySettings);
-  // Before the first read, so that no update changes a table between the snapshot and its copy.
+  // Locks before the first read, so that no migration changes a table between the snapshot and its copy.
   for (const { name } of tables) await client.query(`LOCK TABLE ${quoted(name)} IN ACCESS SHARE MODE`);
-  // A failure ends the connection and so the transaction: a statement would wait for ever behind a COPY that nobody reads.
+  // No ROLLBACK after a failure, because it would wait forever behind a COPY that nobody reads. Closing the connection ends the transaction.
   const result = await work(await readSnapshot(client));
   await client.query('COMMIT');
   return result;

@@ -4,14 +4,14 @@ import { listBackups, readManifest, type FileCopy, type Manifest } from './manif
 import type { NamedFile } from './snapshot.store.ts';
 import type { Vault } from './vault.ts';
 
-/** Null when the manifest is damaged or of a newer version, because an earlier one may have what is wanted. */
+/** Null when the manifest is damaged or of a newer version, so that the caller can use an earlier backup. */
 export const readManifestIfWhole = (vault: Vault, id: string): Promise<Manifest | null> =>
   readManifest(vault, id).catch((error: unknown) => {
     if (error instanceof UnreadablePart) return null;
     throw error;
   });
 
-/** Copies by part, of the newest finished backup whose manifest is whole. */
+/** Copies by part, of the newest finished backup whose manifest can be read; empty without one. */
 export async function copiesOfNewest(vault: Vault): Promise<Map<string, FileCopy>> {
   for (const id of await listBackups(vault)) {
     const manifest = await readManifestIfWhole(vault, id);
@@ -20,11 +20,11 @@ export async function copiesOfNewest(vault: Vault): Promise<Map<string, FileCopy
   return new Map();
 }
 
-/** A record without an etag names whatever is at its place. */
+/** A record without an etag matches any file at its path. */
 const isCopyOf = (copy: FileCopy, { etag }: NamedFile) => etag === null || copy.etag === etag;
 
 /**
- * Finds copies of files that the storage has lost in earlier backups, the newest first, so that the next backup has them as well.
+ * Finds copies of lost files in earlier backups, the newest first, so that the new backup contains them as well.
  * @param parts bytes of the parts that are in the vault
  */
 export async function findEarlierCopies(

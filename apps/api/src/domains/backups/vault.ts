@@ -9,16 +9,16 @@ import { seal, unseal } from './sealed-stream.ts';
 const description = z.object({
   format: z.literal(1),
   encrypted: z.boolean(),
-  /** Of the key's derivation, in hex. */
+  /** Salt of the key derivation, in hex. */
   salt: z.string(),
-  /** Shows a wrong key, in hex. */
+  /** MAC by which a wrong key is detected, in hex. */
   check: z.string(),
 });
 
 const descriptionName = 'shootdesk-backup.json';
 const leastKeyLength = 16;
 
-/** Backups at a place, opened by their key: all parts are encrypted and checked on the way. */
+/** The backups at a place, opened with their key. Encrypts parts when it writes them, and checks and decrypts them when it reads them. */
 export interface Vault {
   readonly place: string;
   readonly encrypted: boolean;
@@ -27,7 +27,7 @@ export interface Vault {
   read(name: string): AsyncIterable<Uint8Array>;
   list: BackupTarget['list'];
   remove: BackupTarget['remove'];
-  /** A name that says nothing about what it is made of. */
+  /** Derives a name that does not reveal the content. */
   nameOf(content: string): string;
 }
 
@@ -38,7 +38,7 @@ export interface VaultKey {
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
-/** Without a key the parts are still checked, by a key that everybody can compute. */
+/** Without a passphrase, parts are still checked, with a key that everybody can compute. */
 async function keyOf(passphrase: string | null, salt: Buffer): Promise<Buffer> {
   if (passphrase === null) return createHash('sha256').update('shootdesk backup without a key').digest();
   return derive(passphrase, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 });
@@ -100,8 +100,8 @@ async function openExisting(target: BackupTarget, passphrase: string | null): Pr
 }
 
 /**
- * Opens the backups at a place with the key; null when there are none. Refuses those without encryption when there is a key, because anybody who can
- * write there could have put others in the place of the encrypted ones.
+ * Opens the backups at a place with the key; null when there are none. Refuses unencrypted backups when a key is set, because anybody who can write
+ * there could have replaced the encrypted ones.
  */
 export async function openVault(target: BackupTarget, { passphrase }: VaultKey): Promise<Vault | null> {
   const vault = await openExisting(target, passphrase);
@@ -114,7 +114,7 @@ export async function openVault(target: BackupTarget, { passphrase }: VaultKey):
 }
 
 /**
- * Opens the backups at a place to add to them, or begins them there.
+ * Opens the backups at a place for adding to them, or begins them there.
  * @param plain whether the operator wants them without encryption
  */
 export async function openVaultForWriting(

@@ -41,7 +41,7 @@ export function addProofingComment(
       serviceJobId: job.id,
       createdById: actor.userId,
       externalReference,
-      // People may delete what people entered for a client; a system deletes its own.
+      // By default people may delete a comment that people entered, and only the integration may delete its own.
       deletable: sent.deletable ?? actor.userType !== 'Integration',
     });
     await recordProofing(tx, job, actor, { commenter, done: 'added' });

@@ -32,7 +32,7 @@ export function updateProofingComment(
   return inTransaction(prisma, async (tx) => {
     const { job, comment } = await lockComment(tx, actor, target);
     const { assetId = comment.assetId, version = comment.version } = sent;
-    // What is not sent stays, also where the studio has taken the asset back from the client.
+    // Fields that are not sent are not checked, because the studio may have recalled the asset meanwhile.
     if (sent.assetId !== undefined || sent.version !== undefined) {
       await requireAssetVersion(tx, actor, job, { assetId, version });
     }

@@ -24,7 +24,7 @@ interface AssetVersion {
   readonly version: number;
 }
 
-/** An asset of the job with its newest version; for a client key only sent ones, so that it cannot probe for others. */
+/** An asset of the job with its newest version. A client key finds only sent assets, so that it cannot probe for others. */
 async function findAssetFor(tx: Tx, actor: Actor, job: LockedJob, assetId: number) {
   if (!isClientKey(actor)) return findAssetOfJob(tx, job.id, assetId);
   return (await findSentVersions(tx, job.id)).find((each) => each.assetId === assetId);

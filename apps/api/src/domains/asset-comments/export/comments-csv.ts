@@ -18,7 +18,7 @@ const kinds: Readonly<Record<number, string>> = {
 interface Row {
   readonly asset: string;
   readonly comment: AssetComment;
-  /** The thread that it begins or answers. */
+  /** The thread that the comment begins or answers. */
   readonly thread: Thread;
 }
 

@@ -22,7 +22,7 @@ type Tools = Pick<Deps, 'prisma' | 'blob' | 'log'>;
 const cropWidth = 200;
 const gap = 14;
 const replyIndent = 12;
-/** Crops that are prepared before the current one: enough to work on the pictures of two assets. */
+/** Crops that are prepared ahead of the one being written: enough to work on the pictures of two assets. */
 const cropsAhead = 8;
 const grey = '#52606d';
 
@@ -42,14 +42,14 @@ function cropper(tools: Tools, assetId: number, signal: AbortSignal): (comment: 
   };
   return async (comment) => {
     const spot = spotOf(comment);
-    // The film's preview is another frame than the comment's.
+    // The preview of a film is a different frame than the comment's.
     if (!spot || momentOf(comment) !== null) return null;
     previews ??= findPremiumPreviews(tools.prisma, assetId);
     const preview = (await previews).find(
       ({ version, pageNumber }) => version === comment.version && pageNumber === spot.pageNumber,
     );
     if (!preview) return null;
-    // Only the latest picture, because a decoded one takes 13 MB.
+    // Caches only the latest picture, because a decoded one takes 13 MB.
     if (cached?.path !== preview.path) cached = { path: preview.path, picture: read(preview) };
     const picture = await cached.picture;
     return picture && cropPicture(picture, spot, drawingOf(comment));
@@ -84,9 +84,8 @@ async function* readAhead<T>(source: AsyncGenerator<T>, count: number): AsyncGen
   yield* begun;
 }
 
-/** For whom the document is written. */
 interface Reader {
-  /** Of the client's language. */
+  /** In the client's language. */
   readonly words: Words;
   readonly timeZone: string;
 }
@@ -146,7 +145,7 @@ function writeThread(flow: Flow, thread: Thread, crop: Crop | null, reader: Read
     flow.need(36);
     writeEntry(flow, reply, reader, { x: x + replyIndent, width: width - replyIndent });
   }
-  // The text may be shorter than the picture beside it, or have gone on to another page.
+  // The text may be shorter than the picture beside it, or continue on another page.
   if (flow.pageNumber() === start.page) flow.y = Math.max(flow.y, start.y + height);
   flow.y += gap;
 }

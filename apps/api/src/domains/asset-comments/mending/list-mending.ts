@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { visibleJobIds } from '../../service-jobs/public.ts';
 import { countToMend, findHistories } from './mending.store.ts';
 
-/** Finds which of the jobs came back, why, and how much of each is to mend. */
+/** Finds which of the jobs were sent back, why, and how many of their assets need correction. */
 export async function listMending({ reads }: Pick<Deps, 'reads'>, actor: Actor, jobIds: readonly number[]) {
   const ids = await visibleJobIds(reads, actor, jobIds);
   const [counts, entries] = await Promise.all([countToMend(reads, ids), findHistories(reads, ids)]);
@@ -15,7 +15,7 @@ export async function listMending({ reads }: Pick<Deps, 'reads'>, actor: Actor, 
     const history = histories.get(id) ?? [];
     const { request, rejection } = sentBack(history);
     const entry = rejection ?? request;
-    // What waits for quality control is handed in again, also a change that the client asked for.
+    // A job in QC was handed in again, even after a change request of the client.
     if (!entry || isInQc(history[0]?.serviceJobStatusId ?? 0)) return [];
     const { assets, toMend } = counts.get(id) ?? { assets: 0, toMend: 0 };
     return [

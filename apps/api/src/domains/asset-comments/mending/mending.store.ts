@@ -22,7 +22,7 @@ export interface HistoryEntry {
   readonly createdAt: Date;
 }
 
-/** Newest first, of all jobs together. */
+/** Histories of all these jobs in one list, newest first. */
 export async function findHistories(db: Reads, jobIds: readonly number[]): Promise<HistoryEntry[]> {
   return db.$queryRaw<HistoryEntry[]>`
     SELECT service_job_id AS "jobId", service_job_status_id AS "serviceJobStatusId", comment, created_at AS "createdAt"

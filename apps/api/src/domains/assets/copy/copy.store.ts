@@ -21,7 +21,7 @@ export const copyInclude = {
 
 export type CopyRow = Prisma.AssetCopyGetPayload<{ include: typeof copyInclude }>;
 
-/** In their order; null when the job has no list. */
+/** Ids in the list's order, without duplicates; null when the job has no list. */
 export async function findTemplateList(db: Db, serviceJobId: number): Promise<number[] | null> {
   const detail = await db.serviceJobDetail.findFirst({
     where: { serviceJobId, entityFieldTypeId: DetailTypeId.CopyTemplateList },
@@ -52,7 +52,7 @@ export async function findExistingTemplates(db: Db, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Without their fields, by asset. */
+/** Copies without their fields, ordered by asset. */
 export function findCopiesOfJob(db: Db, serviceJobId: number) {
   return db.assetCopy.findMany({
     where: { asset: { serviceJobId } },
@@ -85,7 +85,7 @@ export async function insertCopyAsset(
   });
 }
 
-/** Gives copy without fields those of its template; returns how many. */
+/** Adds the current fields of its template to copy that has no fields; returns the number of added fields. */
 export function insertMissingDetails(tx: Tx, serviceJobId: number): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO copy_details (asset_copy_id, copy_template_field_id)
@@ -160,7 +160,7 @@ export async function findLastChanges(db: Db, copyDetailIds: readonly number[]) 
 
 const field = { select: { id: true, copyTemplateField: { select: { name: true, sort: true } } } } as const;
 
-/** Newest first, with what they changed. */
+/** Newest first, with their changes. */
 export function listCopyVersionPage(db: Db, assetId: number, page: Paging) {
   const where = { assetId };
   return numberedPage(page, {

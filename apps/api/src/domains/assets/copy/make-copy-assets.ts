@@ -47,7 +47,7 @@ export async function alignCopyAssets(
   const created = await makeMissing(tx, actor, job, list);
   const added = await insertMissingDetails(tx, job.id);
   const selected = await selectCopies(tx, job.id, list);
-  // The document contains selected copies, so any of these changes it. Without text it would be empty.
+  // Each of these changes affects the document, because it contains the selected copies.
   if (created + added + selected > 0) await wantCopyProof(tx, actor, job.id, requestId);
   return created;
 }

@@ -10,7 +10,7 @@ import { addBlockout } from './save-blockout.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'now' | 'log'>;
 
-/** Reports a failure for one provider, including unexpected errors, because the others are written. */
+/** Converts a failure for one provider to a refusal, even an unexpected error, because the other providers are still blocked. */
 function refusalOf({ log }: Tools, userId: number, error: unknown): Problem {
   const refusal = error instanceof Problem ? error : databaseProblem(error);
   if (!refusal) log.error({ err: error, userId }, 'blockout of one of many providers failed');

@@ -89,7 +89,10 @@ export function findClocks(tx: Tx, userId: number) {
   return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { timeZone: true } });
 }
 
-/** Whether somebody has blocked exactly this period already; a busy time of the provider's own calendar does not count, because it may go. The caller has locked the provider. */
+/**
+ * Whether exactly this period is blocked already. A busy time of the provider's own calendar does not count, because it may be removed. The caller
+ * has locked the provider.
+ */
 export async function isBlockedAlready(
   tx: Tx,
   userId: number,

@@ -6,8 +6,8 @@ import { releaseHoldsUnderBlockouts } from '../appointments.store.ts';
 const keyOf = ({ start, finish }: Period): string => `${start.getTime()} ${finish.getTime()}`;
 
 /**
- * Replaces the blockouts from a provider's own calendar. Writes only what differs, because each row is announced to open screens.
- * Neither appointments nor the minimum of hours prevent it, because the person is busy anyway. The caller has locked the provider.
+ * Replaces the blockouts from a provider's own calendar. Writes only what differs, because each row is announced to open screens. Appointments and
+ * the minimum of hours do not prevent it, because the person is busy anyway. The caller has locked the provider.
  * @param from blockouts that end by then are kept
  */
 export async function replaceCalendarBlockouts(

@@ -18,7 +18,7 @@ export interface WantedBlockout extends Period {
   readonly exceptId: number | null;
 }
 
-/** Computes the bookable hours of each week of some periods, were all of them blocked. */
+/** Computes the hours of each affected week that would stay bookable if all these periods were blocked. */
 export async function hoursUnder(
   db: Tx | Deps['prisma'],
   { userId, exceptId }: Omit<WantedBlockout, keyof Period>,
@@ -31,11 +31,14 @@ export async function hoursUnder(
   const provider = await findOwedHours(db, userId, around, exceptId);
   const blocked = { ...provider, blockouts: [...provider.blockouts, ...periods] };
   const weeks = periods.flatMap((period) => weeksUnder(period, blocked));
-  // Two mornings of a week have the same answer.
+  // Periods in the same week have the same result.
   return [...new Map(weeks.map((week) => [week.weekStart, week])).values()];
 }
 
-/** The jobs of a provider, not yet sent to the client, whose appointments prevent a blockout, by their actual times. What clients hold by booking links does not. */
+/**
+ * Finds a provider's jobs whose appointments, by their actual times, prevent a blockout. Omits jobs that were sent to the client, and times that
+ * clients hold by booking links.
+ */
 export async function findJobsInTheWay(
   db: Reads,
   { userId, timeZone }: { readonly userId: number; readonly timeZone: string },

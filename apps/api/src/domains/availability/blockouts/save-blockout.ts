@@ -50,8 +50,8 @@ export function addBlockout(
 }
 
 /**
- * Blocks a period in which the provider may still have jobs, which the same transaction takes away; then it asks for `requireNoJobs` and calls `releaseHolds`. The caller has
- * locked the provider.
+ * Blocks a period in which the provider may still have jobs. The caller has locked the provider. In the same transaction it takes the jobs away, then
+ * calls `requireNoJobs` and `releaseHolds`.
  */
 export async function blockOver(tx: Tx, actor: Actor, userId: number, columns: BlockoutColumns): Promise<Blockout> {
   if (await isBlockedAlready(tx, userId, columns, null)) throw blockedAlready();
@@ -60,7 +60,7 @@ export async function blockOver(tx: Tx, actor: Actor, userId: number, columns: B
   return blockoutView(row);
 }
 
-/** A blockout and its required owner; null for any. */
+/** A blockout and the provider it must belong to; null for any provider. */
 export interface BlockoutCall {
   readonly id: number;
   readonly ofUser: number | null;

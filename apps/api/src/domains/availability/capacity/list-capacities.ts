@@ -38,7 +38,7 @@ function countOn(provider: CountedProvider, day: string): CountedDay {
 
 const cellOf = (zoneId: number, categoryId: number): string => `${zoneId}_${categoryId}`;
 
-/** The cells to which a provider counts: zones × categories. */
+/** The cells that a provider counts towards: zones × categories. */
 function cellsOf({ zoneIds, primaryCategoryId, secondaryCategoryIds }: CountedProvider): string[] {
   const primary = primaryCategoryId === null ? [] : [primaryCategoryId];
   const categoryIds = [...new Set([...primary, ...secondaryCategoryIds])];

@@ -35,7 +35,7 @@ function paragraphsOf({ value, copyTemplateField: { name, bulletPoint } }: CopyD
     : [new Paragraph({ children: [run(words.studioText(name), true)], keepNext: true }), ...texts];
 }
 
-/** A template with its texts; null when all are empty. */
+/** Heading of a template and its texts; empty when it has no text. */
 function sectionOf({ copyTemplate, copyDetails }: DocumentCopy, words: Words): Paragraph[] {
   const texts = copyDetails.flatMap((each) => paragraphsOf(each, words));
   if (texts.length === 0) return [];
@@ -56,7 +56,7 @@ export interface CopyDocument {
   readonly copies: readonly DocumentCopy[];
   /** In the header of each page. */
   readonly letterhead?: Letterhead | null;
-  /** Of the client's language, for the headings. */
+  /** In the client's language, for the headings. */
   readonly words?: Words;
 }
 

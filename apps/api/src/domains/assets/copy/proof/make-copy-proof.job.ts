@@ -97,7 +97,7 @@ function reasonOf(error: unknown): string {
  * later save has outdated. A failure is stored for people, and thrown for a retry.
  */
 export async function makeCopyProof(deps: Deps, { serviceJobId }: PayloadOf<'copyProofWanted'>): Promise<void> {
-  // Read before the texts, so that they may be newer but never older.
+  // The record is read before the texts, so that the texts may be newer than it but never older.
   const proof = await findCopyProof(deps.prisma, serviceJobId);
   if (!proof || proof.made >= proof.wanted) return;
   try {
