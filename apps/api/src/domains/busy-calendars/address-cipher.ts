@@ -4,7 +4,7 @@ import type { TokenCipher } from '../../integrations/token-cipher.ts';
 
 type Secrets = Pick<Config, 'encryptionKeys' | 'sessionSecret'>;
 
-/** Encrypts addresses of calendars. */
+/** Cipher for the addresses of calendars, which are secret. */
 export const addressCipher = (secrets: Secrets): TokenCipher => createSecretCipher(secrets, 'busy calendars');
 
 /** Null when the key that encrypted the address is gone. */

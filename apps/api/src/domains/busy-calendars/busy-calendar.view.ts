@@ -1,7 +1,7 @@
 import type { BusyCalendar } from '@shootdesk/shared/busy-calendars/busy-calendars.contract';
 import type { BusyCalendarRow } from './busy-calendars.store.ts';
 
-/** Ms after which a process that reads a calendar counts as dead: more than all of its limits together. */
+/** Time in ms after which a process that reads a calendar counts as dead. Longer than all time limits of a reading together. */
 export const claimMs = 2 * 60_000;
 
 /** @param isOwner whether the reader may see the host */

@@ -33,8 +33,8 @@ interface NewAddress {
 }
 
 /**
- * Stores a first address, or another one, of which nothing has been read yet. A claim stays, so that one calendar of a person is read at a
- * time, however often they change the address.
+ * Stores an address and clears what was read from an earlier one. Keeps a claim, so that one calendar of a person is read at a time, however often
+ * they change the address.
  */
 export function replaceAddress(tx: Tx, userId: number, address: NewAddress, now: Date): Promise<BusyCalendarRow> {
   const data = {
@@ -54,7 +54,7 @@ export function replaceAddress(tx: Tx, userId: number, address: NewAddress, now:
   return tx.busyCalendar.upsert({ where: { userId }, create: { userId, ...data }, update: data, select });
 }
 
-/** Makes the calendar due. A reading that is under way is followed by another one. Null when there is none. */
+/** Makes the calendar due, also while it is being read: then it is read again. Null when the person has none. */
 export async function makeDue(tx: Tx, userId: number, now: Date): Promise<BusyCalendarRow | null> {
   const [row] = await tx.busyCalendar.updateManyAndReturn({ where: { userId }, data: { nextReadAt: now }, select });
   return row ?? null;
@@ -67,14 +67,14 @@ export async function removeBusyCalendar(tx: Tx, userId: number): Promise<void> 
 export interface Claim {
   readonly now: Date;
   readonly nextReadAt: Date;
-  /** Claims before it are of processes that died. */
+  /** Claims before this instant have expired, because their process died. */
   readonly expiredBefore: Date;
 }
 
 /**
- * Claims a calendar that is due, for one process at a time, and makes it due again in a quarter of an hour. Null when none is. Leaves out
- * those of people who are no longer providers or whose diary is switched off.
- * @param id null for any
+ * Claims a due calendar for one process and makes it due again at `nextReadAt`; null when none is due. Omits those of people who are no longer
+ * providers or whose diary is switched off.
+ * @param id null for any calendar
  */
 export async function claimDue(
   prisma: PrismaClient,
@@ -105,7 +105,7 @@ export async function isProvider(prisma: PrismaClient, userId: number): Promise<
 
 type Outcome = Prisma.BusyCalendarUpdateManyMutationInput;
 
-/** Ends a claim with its outcome; false, without it, when the calendar was disconnected or has another address meanwhile. */
+/** Ends a claim and stores its outcome. Returns false, without storing it, when the calendar was disconnected or got another address meanwhile. */
 export async function endReading(
   db: PrismaClient | Tx,
   { id, addressCipher, readingSince }: Pick<BusyCalendarRow, 'id' | 'addressCipher' | 'readingSince'>,

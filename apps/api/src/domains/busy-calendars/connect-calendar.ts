@@ -27,7 +27,7 @@ function requireAddress({ calendarFetcher, config }: Tools, typed: string): URL 
   return address;
 }
 
-/** Stores the caller's calendar and has it read at once. Another calendar's busy times go. */
+/** Stores the caller's calendar and requests that it is read at once. Removes the busy times of another calendar. */
 export async function connectCalendar(deps: Tools, { userId }: Actor, typed: string): Promise<BusyCalendar> {
   const { prisma, config, attempts } = deps;
   const address = requireAddress(deps, typed);
@@ -45,7 +45,7 @@ export async function connectCalendar(deps: Tools, { userId }: Actor, typed: str
   });
 }
 
-/** Has the caller's calendar read at once. */
+/** Requests that the caller's calendar is read at once. */
 export async function askToRead({ prisma, now, attempts }: Tools, { userId }: Actor): Promise<BusyCalendar> {
   if (!(await findBusyCalendar(prisma, userId))) throw notFound('Your own calendar');
   await attempts.spend([['calendarReads', String(userId)]]);
@@ -58,7 +58,7 @@ export async function askToRead({ prisma, now, attempts }: Tools, { userId }: Ac
   });
 }
 
-/** Forgets the caller's calendar, with its busy times that are not over. */
+/** Deletes the caller's calendar and its busy times that are not over. */
 export function disconnectCalendar({ prisma, now }: Tools, { userId }: Actor): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     await lockProvider(tx, userId);

@@ -15,10 +15,10 @@ type Tools = Pick<Deps, 'prisma' | 'now' | 'config' | 'calendarFetcher'>;
 
 const dayMs = 24 * 3_600_000;
 const readEveryMs = 15 * 60_000;
-/** After this time of failures the owner is notified. */
+/** Duration of failures after which the owner is notified. */
 const patienceMs = dayMs;
 
-/** A text that has not changed for a day is fetched again all the same, because the days that are read move on. */
+/** False once a day, so that even an unchanged text is fetched again, because the period that is read moves on. */
 const mayBeUnchanged = ({ expandedAt }: BusyCalendarRow, now: Date): boolean =>
   expandedAt !== null && now.getTime() - expandedAt.getTime() < dayMs;
 
@@ -32,7 +32,7 @@ async function readBusyTimes({ prisma, config, calendarFetcher }: Tools, row: Bu
   const fetched = await calendarFetcher.fetch(address, { etag, modified });
   if (fetched === 'unchanged') return null;
   const from = new Date(now.getTime() - dayMs);
-  // A day more than is promised, because a text that has not changed is computed once a day.
+  // A day more than promised, because an unchanged text is computed only once a day.
   const to = new Date(now.getTime() + (busyDaysAhead + 1) * dayMs);
   const timeZone = await findTimeZone(prisma, row.userId);
   const ownHost = new URL(config.publicUrl).hostname;
@@ -55,7 +55,7 @@ async function noteFailure({ prisma }: Tools, row: BusyCalendarRow, error: strin
   await writeOnce(prisma, notification, [row.userId]);
 }
 
-/** Reads a claimed calendar. What its owner must know of a failure is stored; other failures end the claim and are thrown. */
+/** Reads a claimed calendar. Stores failures that its owner must see; others end the claim and are thrown. */
 async function readClaimed(deps: Tools, row: BusyCalendarRow): Promise<void> {
   const { prisma } = deps;
   const now = deps.now();
@@ -69,7 +69,7 @@ async function readClaimed(deps: Tools, row: BusyCalendarRow): Promise<void> {
     const { periods, from, skipped: skippedCount, etag, modified } = read;
     const busyCount = periods.filter(({ finish }) => finish > now).length;
     await inTransaction(prisma, async (tx) => {
-      // Bookings and connecting another calendar wait for it.
+      // Bookings, and connecting another calendar, wait for this lock.
       if (!(await lockProvider(tx, row.userId))) return;
       const outcome = { ...succeeded, expandedAt: now, etag, modified, busyCount, skippedCount };
       if (await endReading(tx, row, outcome)) await replaceCalendarBlockouts(tx, row.userId, periods, from);

@@ -162,7 +162,10 @@ async function findCancelled(prisma: PrismaClient, owner: CalendarOwner, since: 
   }));
 }
 
-/** A zone's calendar omits the reasons, because its address may be passed on; a provider's what comes from another calendar of theirs. */
+/**
+ * A zone's calendar omits the reasons, because its address may be passed on. A provider's calendar omits blockouts that come from another calendar of
+ * theirs.
+ */
 async function findBlockouts(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.blockout.findMany({
     where: {

@@ -19,7 +19,6 @@ import {
 } from './calendars.store.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Days. */
 const pastDays = 60;
 /** Days for which cancelled appointments are listed: by then every calendar program has read them. */
 const cancelledDays = 30;

@@ -1,7 +1,7 @@
 import { groupVisits, visitTimes, type CampaignAppointment } from '@shootdesk/shared/availability/visits';
 import type { CalendarEvent } from './calendar-text.ts';
 
-/** An appointment as an event of its own, with what tells to which visit it belongs. */
+/** An appointment as a calendar event, with the fields by which appointments are grouped to visits. */
 export interface AppointmentEvent extends CalendarEvent, CampaignAppointment {
   readonly service: string;
   readonly campaign: string;
@@ -14,7 +14,7 @@ function visitEvent(visit: readonly [AppointmentEvent, ...AppointmentEvent[]], t
   const newest = visit.reduce((latest, each) => (each.changedAt > latest.changedAt ? each : latest));
   return {
     ...first,
-    // Stays when the work is done in another order.
+    // The lowest id, because it stays the same when the jobs are done in another order.
     id: Math.min(...visit.map(({ id }) => id)),
     start: times[0]!.start,
     finish: times.at(-1)!.finish,

@@ -12,7 +12,7 @@ const { sql, empty } = Prisma;
 
 type Db = PrismaClient | Tx;
 
-/** Most campaigns of a suburb that are compared; the newest ones. */
+/** Maximum number of campaigns of a suburb that are compared, the newest first. */
 const maxCompared = 2000;
 
 /** Campaigns of the same property, newest first; of one client, or of all that the actor may see. */
@@ -24,7 +24,7 @@ export async function findSameAddress(
   const suburb = address.suburb?.trim();
   if (!suburb) return [];
   const [number = ''] = /\d+/.exec(address.address ?? '') ?? [];
-  // Suburb and house number narrow by the index of searches; the shared rule decides.
+  // The search index narrows by suburb and house number; the shared rule decides.
   const rows = await db.$queryRaw<CampaignRow[]>`
     SELECT ${campaignColumns} FROM campaigns m JOIN clients c ON c.id = m.client_id
     WHERE ${campaignVisibleTo(actor)} AND m.search_text ILIKE ${`%${literally(suburb)}%`} AND m.address LIKE ${`%${number}%`}

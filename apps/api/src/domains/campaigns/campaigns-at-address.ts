@@ -22,7 +22,7 @@ async function campaignsOf(
   return found ? [found] : [];
 }
 
-/** Campaigns of a property with what a new order there begins with. */
+/** Campaigns of a property, with the values that prefill a new order there. */
 export async function listCampaignsAtAddress(
   deps: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -12,7 +12,7 @@ interface Lookup {
   };
 }
 
-/** Looks an address up by the geocoder of the installation. */
+/** Finds addresses by the installation's geocoder. */
 export async function findAddresses(
   { geocoder, settings, config }: Pick<Deps, 'geocoder' | 'settings' | 'config'>,
   text: string,

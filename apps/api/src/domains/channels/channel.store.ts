@@ -43,7 +43,7 @@ export function findChannel(db: PrismaClient | Tx, id: number) {
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
 
-/** All channels. */
+/** Ordered by id. */
 export function findChannels(db: PrismaClient | Tx): Promise<ChannelRow[]> {
   return db.youtubeChannel.findMany({ include, orderBy: { id: 'asc' } });
 }

@@ -24,7 +24,7 @@ async function requireOwnChannel(deps: Deps, grant: { accessTokenCipher: string 
   refuseField('channelId', 'This is not a channel of the account that was authenticated.');
 }
 
-/** Adds a channel with the tokens of a finished authentication, and deletes that. */
+/** Adds a channel with the tokens of a finished authentication, and deletes the authentication. */
 export async function createChannel(
   deps: Deps,
   actor: Actor,

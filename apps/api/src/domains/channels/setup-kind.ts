@@ -4,7 +4,10 @@ import { asBody, LeftOut, type SetupKind } from '../../kernel/setup-kind.ts';
 import { changeChannel } from './change-channel.ts';
 import { findChannels } from './channel.store.ts';
 
-/** Channels of a set-up file, without their access, clients and tokens. */
+/**
+ * Exports channels to set-up files, without access, clients and tokens. An import changes existing channels and adds none, because their access at
+ * Google cannot be copied.
+ */
 export const channelsInSetup: SetupKind<'channels'> = {
   section: 'channels',
   nameOf: ({ channelId }) => channelId,

@@ -69,7 +69,7 @@ async function requireScope(tx: Tx, { services, client }: ChecklistBody, without
   if (taken) refuseField('services', `${taken.name} is in the checklist '${taken.list}' already.`);
 }
 
-/** Gives the open jobs of the checklist its new lines, each with a line in its log. */
+/** Applies the new lines to the open jobs of the checklist and logs that with each changed job. */
 async function applyToOpenJobs(
   tx: Tx,
   actor: Actor,

@@ -37,7 +37,7 @@ export function findChecklist(db: PrismaClient | Tx, id: number) {
 
 export type ChecklistRow = NonNullable<Awaited<ReturnType<typeof findChecklist>>>;
 
-/** All checklists. */
+/** Ordered by id. */
 export function findChecklists(db: PrismaClient | Tx): Promise<ChecklistRow[]> {
   return db.checklist.findMany({ select, orderBy: { id: 'asc' } });
 }
@@ -46,12 +46,12 @@ export function findServiceNames(tx: Tx): Promise<{ readonly id: number; readonl
   return tx.service.findMany(named);
 }
 
-/** Makes changes of checklists take turns, because which one a job has depends on all of them. */
+/** Makes changes of checklists take turns, because a job's checklist depends on all of them. */
 export async function lockChecklists(tx: Tx): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('checklists', 0))::text`;
 }
 
-/** Services of these ids, with the checklist of the same client that names them already; null for a service without. */
+/** Services with these ids. `list` is the name of another checklist of the same client that has the service; null without one. */
 export async function findServicesInLists(
   tx: Tx,
   {
@@ -74,7 +74,7 @@ export async function findServicesInLists(
   return rows.map(({ id, name, checklists: [first] }) => ({ id, name, list: first?.checklist.name ?? null }));
 }
 
-/** Name of the checklist of the same client for all services without one of their own. */
+/** Name of another checklist of the same client that applies to services without one of their own; null without one. */
 export async function findListOfOthers(
   tx: Tx,
   clientId: number | null,

@@ -20,7 +20,7 @@ async function bodyOf({ tx }: SetupTools, { built_in: _builtIn, ...record }: Set
   });
 }
 
-/** Checklists of a set-up file. Changes are for new jobs. */
+/** Exports checklists to set-up files and imports them. Imported changes apply to new jobs only. */
 export const checklistsInSetup: SetupKind<'checklists'> = {
   section: 'checklists',
   nameOf: ({ name }) => name,

@@ -59,7 +59,7 @@ export function updateClientContact(
 ): Promise<ClientContact> {
   const saving = inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);
-    // Because orders of the client name it.
+    // Orders of the client refer to the contact.
     if (body.client.id !== before.client.id) refuseField('client', 'A contact stays with its client.');
     const after = await updateClientContactRow(tx, target.id, body);
     const change = { before: fieldsOf(before), after: fieldsOf(after) };

@@ -47,7 +47,7 @@ export function findClientContact(db: PrismaClient | Tx, id: number) {
 
 export type ClientContactRow = NonNullable<Awaited<ReturnType<typeof findClientContact>>>;
 
-/** All contacts of clients that are in the lists. */
+/** Contacts of clients that are not deleted, ordered by id. */
 export function findAllClientContacts(tx: Tx): Promise<ClientContactRow[]> {
   return tx.clientContact.findMany({ where: { client: { deletedAt: null } }, select, orderBy: { id: 'asc' } });
 }
@@ -57,7 +57,7 @@ interface Called {
   readonly name: string;
 }
 
-/** Clients by their number, or those without one by their name, whatever the case. */
+/** Clients with this number. When it is null, clients without a number that have this name, ignoring case. */
 export function findClientsCalled(tx: Tx, { number, name }: Called): Promise<{ readonly id: number }[]> {
   const called = { number: null, name: { equals: literally(name), mode: 'insensitive' } } as const;
   return tx.client.findMany({
@@ -72,7 +72,7 @@ export async function lockClientContact(tx: Tx, id: number): Promise<ClientConta
   return findClientContact(tx, id);
 }
 
-/** Whether there is such a client, out of no list. */
+/** False for a deleted client. */
 export async function existsClient(tx: Tx, id: number): Promise<boolean> {
   return (await tx.client.count({ where: { id, deletedAt: null } })) > 0;
 }

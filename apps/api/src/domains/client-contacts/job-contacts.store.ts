@@ -11,7 +11,7 @@ export async function requireContactsOf(tx: Tx, clientId: number, ids: readonly 
   if (missing.length > 0) refuseField('contactIds', `The client has no contact ${missing.join(', ')}.`);
 }
 
-/** Replaces the contacts of a job that the caller has locked or created; the first is the person who asked. */
+/** Replaces the contacts of a job that the caller has locked or created. The first is the person who ordered. */
 export async function writeJobContacts(tx: Tx, serviceJobId: number, ids: readonly number[]): Promise<void> {
   await tx.serviceJobContact.deleteMany({ where: { serviceJobId } });
   await tx.serviceJobContact.createMany({
@@ -19,7 +19,7 @@ export async function writeJobContacts(tx: Tx, serviceJobId: number, ids: readon
   });
 }
 
-/** Takes contacts of another client off a job that was moved. */
+/** Removes contacts of other clients from a job that was moved to this client. */
 export async function removeForeignContacts(tx: Tx, serviceJobId: number, clientId: number): Promise<void> {
   await tx.serviceJobContact.deleteMany({ where: { serviceJobId, contact: { clientId: { not: clientId } } } });
 }
@@ -38,14 +38,14 @@ interface ContactRow {
   readonly client: { readonly contactEvents: readonly string[] };
 }
 
-/** A contact with what it is told of: what it wants of what its client wants. */
+/** Limits the events of a contact to those that its client wants as well. */
 function toldOf({ client, ...contact }: ContactRow) {
   return { ...contact, events: contact.events.filter((event) => client.contactEvents.includes(event)) };
 }
 
 export type JobContactRow = ReturnType<typeof toldOf>;
 
-/** The contacts of a job's order, the person who asked first. */
+/** The contacts of a job's order. The first is the person who ordered. */
 export async function findJobContacts(db: PrismaClient | Tx, serviceJobId: number): Promise<JobContactRow[]> {
   const rows = await db.serviceJobContact.findMany({
     where: { serviceJobId },
@@ -55,20 +55,20 @@ export async function findJobContacts(db: PrismaClient | Tx, serviceJobId: numbe
   return rows.map(({ contact }) => toldOf(contact));
 }
 
-/** A contact that can be told by e-mail. */
+/** A contact that can get e-mails. */
 export interface ToldContact extends JobContactRow {
   readonly email: string;
 }
 
 export const hasEmail = (contact: JobContactRow): contact is ToldContact => contact.email !== null;
 
-/** Whose orders and visits. */
+/** Client and contacts of an order. */
 export interface OrderOf {
   readonly clientId: number;
   readonly contactIds: readonly number[];
 }
 
-/** Contacts of orders by their ids, and those of the client who are told of all its orders. */
+/** Contacts of the client with these ids, and those who get messages about all its orders, ordered by id. */
 export async function findContactsOfOrder(
   db: PrismaClient | Tx,
   { clientId, contactIds }: OrderOf,
@@ -91,7 +91,7 @@ export async function findContactIdsOfJobs(db: PrismaClient | Tx, jobIds: readon
   return rows.map(({ clientContactId }) => clientContactId);
 }
 
-/** A contact as far as messages to it need; null when it was deleted. */
+/** A contact with the columns that messages need; null when it was deleted. */
 export async function findToldContact(db: PrismaClient | Tx, id: number): Promise<JobContactRow | null> {
   const row = await db.clientContact.findUnique({ where: { id }, select: contactColumns });
   return row && toldOf(row);

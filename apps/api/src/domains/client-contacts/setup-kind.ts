@@ -16,7 +16,7 @@ async function bodyOf({ tx }: SetupTools, { client, client_number: number, ...re
   return asBody(clientContactBody, { ...record, client: { id: reference('Client', found!.id) } });
 }
 
-/** Contacts of clients of a set-up file. */
+/** Exports contacts of clients to set-up files and imports them. */
 export const clientContactsInSetup: SetupKind<'client_contacts'> = {
   section: 'client_contacts',
   nameOf: (record) => `${record.name} at ${clientOf(record)}`,

@@ -11,7 +11,7 @@ import {
   type ToldContact,
 } from './job-contacts.store.ts';
 
-/** The contacts who are told of any of some events. */
+/** Contacts with an e-mail address who want messages about any of these events. */
 export async function findContactsToldOf(
   db: PrismaClient | Tx,
   order: OrderOf,
@@ -26,7 +26,7 @@ async function contactsOfJobs(tx: Tx, jobIds: readonly [number, ...number[]], ev
   return findContactsToldOf(tx, { ...job, contactIds: await findContactIdsOfJobs(tx, jobIds) }, [event]);
 }
 
-/** Requests that the contacts of an order are told that it was received, once for all its jobs. */
+/** Requests an e-mail to each contact of an order that confirms its receipt: one for all jobs together. */
 export async function wantOrderMails(tx: Tx, serviceJobIds: readonly number[]): Promise<void> {
   const [first, ...others] = serviceJobIds;
   if (first === undefined) return;
@@ -38,7 +38,7 @@ export async function wantOrderMails(tx: Tx, serviceJobIds: readonly number[]): 
   );
 }
 
-/** Requests that the contacts of a visit who want to know are told, once, that its provider is on the way. */
+/** Requests one e-mail to each contact of a visit who wants to know that its provider is on the way. */
 export async function wantOnTheWayMails(
   tx: Tx,
   serviceJobIds: readonly [number, ...number[]],

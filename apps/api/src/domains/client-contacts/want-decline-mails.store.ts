@@ -11,7 +11,9 @@ interface Recipient {
   readonly isOfLink: boolean;
 }
 
-/** Who is told of the answer to what came by a link: the contact whose name the link has; without one those who are told of some events. */
+/**
+ * Recipients of the answer to a request by a link: the client's contacts who have the link's name, else those who want messages about these events.
+ */
 async function findRecipients(
   tx: Tx,
   order: OrderOf,
@@ -33,11 +35,11 @@ async function findRecipients(
 interface DeclinedOrder {
   readonly linkOrderId: number;
   readonly clientId: number;
-  /** Of the link. */
+  /** The link's name. */
   readonly name: string;
 }
 
-/** Requests that the client is told that an order by a link was declined. */
+/** Requests e-mails to the client about a declined order by a link. */
 export async function wantOrderDeclineMails(tx: Tx, { linkOrderId, clientId, name }: DeclinedOrder): Promise<void> {
   const recipients = await findRecipients(tx, { clientId, contactIds: [] }, name, ['ordered']);
   await emitAll(
@@ -51,7 +53,7 @@ interface DeclinedTime extends Omit<PayloadOf<'timeDeclineMailWanted'>, keyof Re
   readonly name: string;
 }
 
-/** Requests that the client is told that a time which was asked for by a booking link was declined. */
+/** Requests e-mails to the client about a declined time that was requested by a booking link. */
 export async function wantTimeDeclineMails(tx: Tx, { name, ...declined }: DeclinedTime): Promise<void> {
   const { serviceJobIds } = declined;
   const { clientId } = await tx.serviceJob.findUniqueOrThrow({

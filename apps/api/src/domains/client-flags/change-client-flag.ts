@@ -38,7 +38,7 @@ async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget): Promise<Clien
   return row;
 }
 
-/** Name, text and effects of a built-in flag are the product's. */
+/** Refuses to change name, text and effects of a built-in flag. */
 function refuseBuiltIn(before: ClientFlagRow, body: ClientFlagBody): void {
   if (!before.builtIn) return;
   if (body.name !== before.name) refuseField('name', 'A built-in flag keeps its name.');

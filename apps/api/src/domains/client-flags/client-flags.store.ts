@@ -36,7 +36,7 @@ export function findClientFlag(db: PrismaClient | Tx, id: number) {
   return db.clientFlag.findUnique({ where: { id }, select });
 }
 
-/** All flags. */
+/** Ordered by id. */
 export function findClientFlags(db: PrismaClient | Tx): Promise<ClientFlagRow[]> {
   return db.clientFlag.findMany({ select, orderBy: { id: 'asc' } });
 }
@@ -61,7 +61,7 @@ async function placeOf(tx: Tx, { place }: ClientFlagBody): Promise<number> {
   return place ?? ((await tx.clientFlag.aggregate({ _max: { place: true } }))._max.place ?? 0) + placeStep;
 }
 
-/** The value is made of the name, with a number if another flag has it. */
+/** Derives the value from the name, with a number appended when another flag has that value. */
 export async function insertClientFlag(tx: Tx, body: ClientFlagBody): Promise<ClientFlagRow> {
   const word = body.name.replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_|_$/g, '');
   const taken = await tx.clientFlag.findMany({ where: { value: { startsWith: word } }, select: { value: true } });
@@ -80,7 +80,7 @@ export async function removeClientFlag(tx: Tx, id: number): Promise<void> {
   await tx.clientFlag.delete({ where: { id }, select: { id: true } });
 }
 
-/** Numbers of clients by value of a flag; values of no client are missing. */
+/** Number of clients by value of a flag. Values that no client has are missing. */
 export async function countClientsByFlag(db: PrismaClient | Tx): Promise<ReadonlyMap<string, number>> {
   const rows = await db.$queryRaw<{ value: string; clients: number }[]>`
     SELECT value, count(*)::int AS clients FROM clients, unnest(flags) AS value GROUP BY value`;

@@ -4,7 +4,7 @@ import { createClientFlag, updateClientFlag } from './change-client-flag.ts';
 import { clientFlagView } from './client-flag.view.ts';
 import { findClientFlags } from './client-flags.store.ts';
 
-/** Flags of clients of a set-up file. */
+/** Exports flags of clients to set-up files and imports them. */
 export const clientFlagsInSetup: SetupKind<'client_flags'> = {
   section: 'client_flags',
   nameOf: ({ name }) => name,

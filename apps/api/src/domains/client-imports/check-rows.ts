@@ -17,7 +17,7 @@ function unfit(emails: readonly string[], { users }: ExistingRecords, fits: 'isM
   return emails.filter((email) => !users.get(email)?.[fits]);
 }
 
-/** Words of a file may have spaces for underscores. */
+/** A file may have spaces instead of underscores. */
 const flagOf = (word: string, { flags }: ExistingRecords) =>
   flags.get(word.toLowerCase()) ?? flags.get(word.replaceAll(/\s+/g, '_').toLowerCase());
 

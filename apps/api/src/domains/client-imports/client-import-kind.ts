@@ -5,7 +5,7 @@ import { checkRows, type ReadyRow } from './check-rows.ts';
 import { describeLikelyDoubles } from './likely-doubles.ts';
 import { readRow, type DescribedClient } from './read-row.ts';
 
-/** Clients from a CSV file. */
+/** Imports clients from a CSV file. */
 export const clientImportKind: ImportKind<DescribedClient, ReadyRow> = {
   kind: 'clients',
   columns: clientImportColumns,

@@ -17,7 +17,7 @@ export interface ExistingRecords {
   readonly users: ReadonlyMap<string, ExistingUser>;
   readonly numbers: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
-  /** Codes of states that are offered, and that of none. */
+  /** Codes of states that new addresses may have, including the code for an unknown state. */
   readonly states: ReadonlySet<string>;
   /** Values of offered flags by value and by name. */
   readonly flags: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export async function findUsersByEmail(
   db: PrismaClient | Tx,
   emails: readonly string[],
 ): Promise<Map<string, ExistingUser>> {
-  // Most clients of a file name nobody.
+  // Saves the query, because most files refer to no people.
   if (emails.length === 0) return new Map();
   const rows = await db.user.findMany({
     where: { email: { in: [...new Set(emails)] }, deletedAt: null },

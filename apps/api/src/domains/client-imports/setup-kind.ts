@@ -45,19 +45,21 @@ async function readClients({ tx }: Pick<SetupTools, 'tx'>): Promise<PresentRecor
   });
 }
 
-/** Splits a list into what passes and, as sentences, what does not. */
+/** Splits a list into the items that pass and a sentence about each of the others. */
 function part<T>(list: readonly T[], passes: (each: T) => boolean | undefined, sentence: (each: T) => string) {
   return { kept: list.filter(passes), notes: list.filter((each) => !passes(each)).map(sentence) };
 }
 
 type Users = Awaited<ReturnType<typeof findUsersByEmail>>;
 
-/** What clients of a file refer to. Read once for an import, because no client changes it and a file has thousands of them. */
+/**
+ * Records that clients of a file refer to. Read once per import, because importing clients does not change them and a file has thousands of clients.
+ */
 interface Referenced {
   flags?: ReturnType<typeof findClientFlags>;
   zones?: ReturnType<typeof findZoneNames>;
   readonly users: Users;
-  /** Addresses that were looked up. */
+  /** Addresses that were looked up already. */
   readonly emails: Set<string>;
 }
 
@@ -133,7 +135,7 @@ async function bodyOf(tools: SetupTools, record: InFile) {
   });
 }
 
-/** Clients of a set-up file, found by their numbers, those without one by their names. */
+/** Exports clients to set-up files and imports them. Finds existing clients by number, or by name when they have no number. */
 export const clientsInSetup: SetupKind<'clients'> = {
   section: 'clients',
   nameOf,

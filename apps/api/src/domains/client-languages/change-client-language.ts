@@ -27,7 +27,7 @@ const refuseTaken = refusalOfTaken({
   client_languages_name_key: ['name', 'Another language has this name.'],
 });
 
-/** The fields that the change history compares: words one a line, with the slot of their phrase or the studio's text. */
+/** The fields that the change history compares. Words are one per line, with the slot of their phrase or the studio's text. */
 const fieldsOf = (row: ClientLanguageRow) => ({
   tag: row.tag,
   name: row.name,
@@ -43,7 +43,7 @@ async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget): Promise<Clien
   return row;
 }
 
-/** After it the change is in force in this process. */
+/** Awaits a change and reloads the settings, so that the change applies in this process. */
 async function inForce<T>({ settings }: Tools, changing: Promise<T>): Promise<T> {
   const done = await refuseTaken(changing);
   await settings.reload();

@@ -4,7 +4,7 @@ import { asBody, type SetupKind } from '../../kernel/setup-kind.ts';
 import { createClientLanguage, updateClientLanguage } from './change-client-language.ts';
 import { findClientLanguages } from './client-languages.store.ts';
 
-/** Languages of clients of a set-up file, with the studio's own words. */
+/** Exports languages of clients, with the studio's own words, to set-up files and imports them. */
 export const clientLanguagesInSetup: SetupKind<'client_languages'> = {
   section: 'client_languages',
   nameOf: ({ tag }) => tag,

@@ -7,7 +7,7 @@ interface Wanted {
   readonly revoked: boolean | undefined;
 }
 
-/** What a change by the office writes of a link, and how the activity log names it. What is left out stays. */
+/** Columns that a change by the office writes, and its name in the activity log. Undefined fields stay as they are. */
 export function linkChange(
   { revokedAt }: { readonly revokedAt: Date | null },
   { expiresAt, passcodeHash, revoked }: Wanted,

@@ -1,11 +1,10 @@
 import type { Config } from '../../config.ts';
 import { derivedMac, isSameSecret } from '../../kernel/secrets.ts';
 
-/** A kind of links by which clients come without an account. */
+/** A kind of link that clients open without an account. */
 export interface LinkKind {
-  /** Of the signing key, so that no link or session of one kind is valid for another. */
+  /** Purpose of the signing key, so that no link or session of one kind is valid for another. */
   readonly purpose: 'client-review' | 'booking' | 'ordering';
-  /** Path of the page. */
   readonly path: '/review' | '/book' | '/order';
 }
 

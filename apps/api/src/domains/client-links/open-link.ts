@@ -16,7 +16,7 @@ const sessionTtlMs = 12 * 3_600_000;
 
 type Opening = Pick<Deps, 'attempts' | 'config' | 'settings' | 'now'>;
 
-/** A link as its page is guarded by it. */
+/** A link with the fields that restrict access to its page. */
 export interface GuardedLink extends SessionSecret {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
@@ -95,7 +95,7 @@ export async function findByToken<L extends GuardedLink>(
   return link;
 }
 
-/** A session of an open link, as its page gets it. */
+/** Creates a session for the page of an open link. It ends after `sessionTtlMs`, or with the link. */
 export function sessionOf(
   deps: Pick<Deps, 'config' | 'settings' | 'now'>,
   kind: LinkKind,

@@ -26,12 +26,12 @@ export async function clientOf(tx: Tx, serviceJobId: number): Promise<number> {
 }
 
 interface ToldChange {
-  /** The other jobs of a visit, which the same message is for. */
+  /** The other jobs of the visit, which share the message. */
   readonly visitJobIds: readonly number[];
   readonly wasBooked: boolean;
 }
 
-/** Requests that the client is told of an appointment, after the commit: its contacts and its calendar addresses, each once. */
+/** Requests an e-mail about an appointment to each contact and calendar address of the client. They are sent after the commit. */
 export async function wantAppointmentMails(
   tx: Tx,
   serviceJobId: number,
@@ -46,7 +46,10 @@ export async function wantAppointmentMails(
   await emitAll(tx, 'appointmentMailWanted', payloads);
 }
 
-/** Requests that an appointment which is at another property now is sent again, and cancelled for the addresses of the client that had it. */
+/**
+ * Requests e-mails after an appointment was moved to another property: it is sent again to its client's recipients, and cancelled for those whom only
+ * the previous client has.
+ */
 export async function wantMailsElsewhere(tx: Tx, serviceJobId: number, fromClientId: number): Promise<void> {
   const now = await findRecipientsOfJobs(tx, [serviceJobId], await clientOf(tx, serviceJobId));
   const before = await findRecipientsOfJobs(tx, [serviceJobId], fromClientId);
@@ -59,7 +62,7 @@ export async function wantMailsElsewhere(tx: Tx, serviceJobId: number, fromClien
 
 type MailActivity = Extract<Activity, { what: 'appointmentMail' }>;
 
-/** From the activity log; null when nothing was logged. */
+/** The last message to an address about a job's appointment, from the activity log; null without one. */
 export async function findLastSent(
   prisma: PrismaClient,
   serviceJobId: number,
@@ -99,24 +102,24 @@ export interface JobAppointment {
   readonly campaign: string;
   readonly campaignId: number;
   readonly serviceJobStatusId: number;
-  /** The client's own choice. */
+  /** The client's own language; null for the default. */
   readonly language: string | null;
-  /** Who comes; null for nobody. */
+  /** Name of the provider; null without one. */
   readonly provider: string | null;
   /** Hours of the day within which the time is still open; null where it is fixed. */
   readonly openHours: Pick<OpenTime, 'earliest' | 'latest'> | null;
 }
 
-/** The client whose visit it is, where only a recipient of that client has the appointment and for others it is cancelled. */
+/** A recipient who may belong to a previous client. The appointment is cancelled for recipients that the job's client does not have. */
 export interface Invited {
   readonly email: string;
   readonly contactId: number | undefined;
 }
 
 /**
- * The job's current appointment, cancelled without a provider; null when there was never one.
+ * The job's current appointment, which is cancelled when it has no provider; null when there was never one.
  * @param sent the last invitation, for the time of a removed appointment
- * @param invited where the job may be of another client now
+ * @param invited set when the job may have moved to another client
  */
 export async function findAppointment(
   prisma: PrismaClient,
@@ -171,7 +174,7 @@ export async function findAppointment(
   return { event, ...named, campaignId, serviceJobStatusId, language: client.language, provider, openHours };
 }
 
-/** The event of an appointment with the other jobs of its visit: named after all services, until the last of them ends. */
+/** The event of an appointment together with the other jobs of its visit. It has the names of all services, and lasts until the last one ends. */
 export function visitEvent(
   { event, service, campaign }: JobAppointment,
   others: readonly JobAppointment[],

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 
 const linkSelect = { id: true, nonce: true, name: true, passcodeHash: true, revokedAt: true, expiresAt: true } as const;
 
-/** An order by a link that was declined; null when it is gone. */
+/** A declined order by a link; null when the order or its client was deleted. */
 export async function findDeclinedOrder(prisma: PrismaClient, id: number) {
   const found = await prisma.linkOrder.findFirst({
     where: { id, status: 'declined', link: { client: { deletedAt: null } } },

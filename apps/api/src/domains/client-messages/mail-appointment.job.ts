@@ -15,7 +15,7 @@ import {
 } from './appointment-mails.store.ts';
 import { writeVisitMessage } from './write-visit-message.ts';
 
-/** The appointments of a visit's other jobs that are booked, or cancelled, as the first one is. */
+/** Appointments of a visit's other jobs that are in the same state as the first one: booked or cancelled. */
 async function findOthers(
   prisma: Deps['prisma'],
   email: string,
@@ -29,8 +29,8 @@ async function findOthers(
 }
 
 /**
- * Tells a contact or calendar address of the job's current appointment and logs it. Does nothing when what was told last is still correct, or
- * the appointment is over. If it runs twice, both mails have the same Message-ID and event UID.
+ * E-mails the job's current appointment to a contact or calendar address and logs it. Does nothing when the last message is still correct, or the
+ * appointment is over. If it runs twice, both mails have the same Message-ID and event UID.
  */
 export async function mailAppointment(
   { prisma, mailer, config, settings, now }: Pick<Deps, 'prisma' | 'mailer' | 'config' | 'settings' | 'now'>,

@@ -12,11 +12,11 @@ type Declining = Telling & Pick<Deps, 'config' | 'now'>;
 
 type Link = NonNullable<Awaited<ReturnType<typeof findBookingLink>>>;
 
-/** The address of a link; blank where it has ended. */
+/** The address of a link; blank when the link has ended. */
 const openUrl = ({ config, now }: Declining, kind: LinkKind, link: Link): string =>
   link.revokedAt === null && link.expiresAt > now() ? linkUrl(config, kind, link) : '';
 
-/** Tells a contact that an order by a link was declined. */
+/** E-mails a contact that an order by a link was declined. */
 export async function mailOrderDecline(
   deps: Declining,
   { linkOrderId, contactId, email, isOfLink }: PayloadOf<'orderDeclineMailWanted'>,
@@ -29,7 +29,7 @@ export async function mailOrderDecline(
   const values = {
     ...{ name: contact.name, property, reason: reason ?? '' },
     services: servicesIn(wordsFor(deps, order), services),
-    // Who has it orders for the client, so that nobody else gets it.
+    // Nobody but the link's own contact gets it, because its holder can order for the client.
     link: isOfLink ? openUrl(deps, orderLinks, link) : '',
   };
   await tell(
@@ -41,7 +41,7 @@ export async function mailOrderDecline(
   );
 }
 
-/** Tells a contact that a time which was asked for by a booking link was declined. */
+/** E-mails a contact that a time which was requested by a booking link was declined. */
 export async function mailTimeDecline(
   deps: Declining,
   payload: PayloadOf<'timeDeclineMailWanted'>,
@@ -54,7 +54,7 @@ export async function mailTimeDecline(
   const zone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? deps.settings.organisation().timeZone;
   const words = wordsFor(deps, order);
   const link = await findBookingLink(deps.prisma, bookingLinkId);
-  // Only who the link is for has its passcode.
+  // Only the link's own contact has its passcode.
   const isUsable = link !== null && (isOfLink || link.passcodeHash === null);
   const { property, location } = order;
   const values = {

@@ -11,7 +11,7 @@ import { servicesIn } from './visit-values.ts';
 
 type OfferedLink = Awaited<ReturnType<typeof findBookingLinks>>[number];
 
-/** The address of the only link; of several each on a line of its own, after the services of its visit. */
+/** The address of a single link. Several are on a line each, after the services of their visit. */
 function bookingText({ config }: Pick<Deps, 'config'>, words: Words, links: readonly OfferedLink[]): string {
   const urlOf = (link: OfferedLink) => linkUrl(config, bookingLinks, link);
   const [first, ...others] = links;
@@ -24,7 +24,7 @@ function bookingText({ config }: Pick<Deps, 'config'>, words: Words, links: read
   return links.map((link) => `\n${servicesOf(link)}: ${urlOf(link)}`).join('');
 }
 
-/** Tells a contact that an order was received. */
+/** E-mails a contact that an order was received. */
 export async function mailOrder(
   deps: Telling & Pick<Deps, 'config' | 'now'>,
   { serviceJobIds, contactId, email }: PayloadOf<'orderMailWanted'>,
@@ -43,10 +43,10 @@ export async function mailOrder(
   });
 }
 
-/** Time in ms after which it is no use to hear that somebody is on the way. */
+/** Time in ms after which a message that the provider is on the way is useless. */
 const arrivedAfterMs = 2 * 60 * 60_000;
 
-/** Tells a contact that the provider is on the way, unless they must have arrived long ago. */
+/** E-mails a contact that the provider is on the way, unless they must have arrived long ago. */
 export async function mailOnTheWay(
   deps: Telling & Pick<Deps, 'now'>,
   { serviceJobIds, contactId, email, provider, expectedAt }: PayloadOf<'onTheWayMailWanted'>,

@@ -22,7 +22,7 @@ export async function findOrderedJobs(db: PrismaClient | Tx, ids: readonly numbe
     jobs,
     campaignId: first.campaignId,
     clientId: first.clientId,
-    /** The client's own choice. */
+    /** The client's own language; null for the default. */
     language: first.client.language,
     services: jobs.map(({ service }) => service.name),
     prepare: prepareTextsOf(jobs.map(({ service }) => service)),
@@ -38,7 +38,7 @@ export async function findPersonName(db: PrismaClient | Tx, id: number): Promise
   return user?.name ?? null;
 }
 
-/** The booking links of jobs that can be opened, in the order in which they were made. */
+/** The booking links of jobs that can be opened, oldest first. */
 export function findBookingLinks(db: PrismaClient | Tx, serviceJobIds: readonly number[], now: Date) {
   return db.bookingLink.findMany({
     where: {

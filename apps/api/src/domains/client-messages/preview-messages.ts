@@ -11,7 +11,7 @@ type Tools = Pick<Deps, 'prisma' | 'settings' | 'now'>;
 
 /** A visit as it would be after a change. */
 export interface PreviewedVisit extends VisitFacts {
-  /** The first of its jobs, whose log says what was told last; null for one that is not ordered yet. */
+  /** The first of its jobs, whose log has the last message; null for a visit that is not ordered yet. */
   readonly serviceJobId: number | null;
 }
 
@@ -45,7 +45,7 @@ async function messagesOf(
 const eventOf = ({ event, wasBooked }: PreviewedVisit): ContactEvent =>
   event.isCancelled ? 'cancelled' : wasBooked === true ? 'moved' : 'booked';
 
-/** What booking, moving or cancelling visits would tell the client. */
+/** Messages that the client would get if these visits were booked, moved or cancelled. */
 export async function previewVisits(
   deps: Tools,
   order: OrderOf,
@@ -58,7 +58,7 @@ export async function previewVisits(
   return { messages, untold: await findUntold(deps.prisma, order, [...events]) };
 }
 
-/** What an order without visits would tell the client. */
+/** Messages that the client would get about an order without visits. */
 export async function previewReceipt(
   { prisma, settings }: Tools,
   order: OrderOf,

@@ -13,14 +13,14 @@ import { findOrderedJobs, findPersonName } from './ordered-jobs.store.ts';
 import { openTimeOf } from './open-time-of.ts';
 import { previewVisits, type PreviewedVisit } from './preview-messages.ts';
 
-/** The period of a visit whose jobs follow each other. */
+/** The period of a visit whose jobs are done one after the other. */
 export function periodOfVisit(start: Date, lengths: readonly (number | null)[]) {
   const starts = startsInVisit(start, lengths);
   const finishes = starts.map((each, index) => appointmentPeriod(each, lengths[index] ?? null).finish.getTime());
   return { start, finish: new Date(Math.max(...finishes)) };
 }
 
-/** What booking, moving or cancelling some jobs together would tell the client. */
+/** Messages that the client would get if some jobs were booked, moved or cancelled together. */
 export async function previewVisit(
   deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>,
   actor: Actor,

@@ -12,15 +12,15 @@ import {
 
 const visitEvents: readonly ContactEvent[] = ['booked', 'moved', 'cancelled'];
 
-/** Who is told of a visit: contacts in words, calendar addresses by an invitation alone. */
+/** Recipients of messages about a visit: contacts, and calendar addresses that only get invitations. */
 export interface VisitRecipients {
   readonly contacts: readonly ToldContact[];
   readonly calendarEmails: readonly string[];
-  /** The client's own choice. */
+  /** The client's own language; null for the default. */
   readonly language: string | null;
 }
 
-/** The recipients of a client's visits. An address that is both gets the message of the contact, so that nobody is told twice. */
+/** The recipients of a client's visits. An address that is both a contact's and a calendar address only gets the contact's message. */
 export async function findRecipients(db: PrismaClient | Tx, order: OrderOf): Promise<VisitRecipients> {
   const client = await db.client.findUniqueOrThrow({
     where: { id: order.clientId },
@@ -41,13 +41,13 @@ export async function findRecipientsOfJobs(
   return findRecipients(db, { clientId, contactIds: await findContactIdsOfJobs(db, jobIds) });
 }
 
-/** The language that a client has of its own. */
+/** The client's own language; null for the default. */
 export async function findLanguageOf(db: PrismaClient | Tx, clientId: number): Promise<string | null> {
   const row = await db.client.findUnique({ where: { id: clientId }, select: { language: true } });
   return row?.language ?? null;
 }
 
-/** Contacts of an order that are not told of any of some events, with the reason. */
+/** Contacts of an order who get no message about these events, with the reason. */
 export async function findUntold(
   db: PrismaClient | Tx,
   order: OrderOf,

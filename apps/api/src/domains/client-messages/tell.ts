@@ -15,7 +15,7 @@ interface Told<K extends EmailKind> {
   readonly kind: K;
   readonly values: EmailValues<K>;
   readonly key: string;
-  /** For the activity log, before the address. */
+  /** Start of the sentence in the activity log, before the address. */
   readonly done: string;
 }
 

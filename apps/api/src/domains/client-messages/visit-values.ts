@@ -27,14 +27,14 @@ export interface VisitFacts {
   readonly location: string;
   /** What to prepare for the services as the studio typed it, each text once. */
   readonly prepare: readonly string[];
-  /** Who comes; null for nobody. */
+  /** Name of the provider; null without one. */
   readonly provider: string | null;
   readonly event: Period & { readonly isCancelled: boolean };
-  /** Whether it was booked before the change, so that it moves even for those who were told nothing. */
+  /** Whether it was booked before the change. Then the change is a move even for recipients who got no message about the booking. */
   readonly wasBooked?: boolean | undefined;
 }
 
-/** Whom a message is for: the words of their language, and the zone of the times in it. */
+/** The words of a recipient's language, and the time zone of the times in a message. */
 export interface Reader {
   readonly words: Words;
   readonly timeZone: string;
@@ -76,7 +76,7 @@ function periodWords(reader: Reader) {
   return { start, finish, period };
 }
 
-/** What the texts of invitations to calendar addresses say. */
+/** Values for the texts of invitations to calendar addresses. */
 export function appointmentValues(
   { services, campaign, location, event }: VisitFacts,
   sent: Period | null,
@@ -95,7 +95,7 @@ export function appointmentValues(
   };
 }
 
-/** What the texts to contacts say of a visit. */
+/** Values for the texts to contacts about a visit. */
 export function visitValues(
   name: string,
   { services, campaign, location, prepare, provider, event }: VisitFacts,

@@ -6,12 +6,12 @@ import { appointmentValues, visitValues, type VisitFacts } from './visit-values.
 
 type Change = 'booked' | 'fixed' | 'moved' | 'lengthened' | 'reassigned' | 'cancelled';
 
-/** What an address was last told. */
+/** The last message to an address about an appointment. */
 export interface SentAppointment {
   readonly start: Date;
   readonly finish: Date;
   readonly isCancelled: boolean;
-  /** Who was said to come; null where that was not said. */
+  /** Name of the provider in the message; null when it named none. */
   readonly provider: string | null;
   /** Whether only the day was said. */
   readonly isDayOnly: boolean;
@@ -41,7 +41,7 @@ const calendarTexts = {
   fixed: 'appointmentBooked',
   moved: 'appointmentMoved',
   lengthened: 'appointmentLengthened',
-  // Never of an invitation, which does not say who comes.
+  // Does not occur, because an invitation does not name the provider.
   reassigned: 'appointmentMoved',
   cancelled: 'appointmentCancelled',
 } as const satisfies Readonly<Record<Change, string>>;
@@ -72,8 +72,8 @@ interface VisitMessage {
 }
 
 /**
- * Writes what a contact, or a calendar address, is told of a visit; null when what it was told last is still correct or it is not told of that.
- * The rule for sending and for the preview.
+ * Writes a message about a visit to a contact or calendar address; null when the last message is still correct, or the contact does not want this
+ * kind. Sending and preview use the same rule.
  * @param contact null for a calendar address
  * @param reader the client's own language, and the zone of the times
  */
@@ -84,7 +84,7 @@ export function writeVisitMessage(
   sent: SentAppointment | null,
   reader: { readonly language: string | null; readonly timeZone: string },
 ): VisitMessage | null {
-  // Calendar programs add what they do not have yet, whatever it is called.
+  // Not for calendar addresses, because calendar programs add an event that they do not have, whatever the text calls it.
   const wasBooked = contact !== null && visit.wasBooked === true;
   const { timeZone } = reader;
   const change = changeSince(sent, visit.event, { provider: contact && visit.provider, wasBooked, timeZone });

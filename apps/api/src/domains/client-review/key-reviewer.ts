@@ -17,7 +17,7 @@ async function requireVisibleJob({ prisma }: Reviewing, actor: Actor, serviceJob
   if (visible.length === 0) throw notFound('The job');
 }
 
-/** The reviewer as whom a client key reads a job, or 404. Writes nothing. */
+/** The reviewer for a client key that reads a job; 404 when it may not see the job. Writes nothing. */
 export async function readingReviewer(deps: Reviewing, actor: Actor, serviceJobId: number): Promise<Reviewer> {
   await requireVisibleJob(deps, actor, serviceJobId);
   const integrationId = actor.userId;
@@ -25,7 +25,7 @@ export async function readingReviewer(deps: Reviewing, actor: Actor, serviceJobI
   return { ...(stored ?? nobodyYet), serviceJobId, integrationId, name: actor.name, expiresAt: null, contact: null };
 }
 
-/** The reviewer as whom a client key comments, decides and downloads, or 404. */
+/** The reviewer for a client key that comments, decides or downloads, stored on first use; 404 when it may not see the job. */
 export async function writingReviewer(deps: Reviewing, actor: Actor, serviceJobId: number): Promise<Reviewer> {
   await requireVisibleJob(deps, actor, serviceJobId);
   await storeKeyReviewer(deps.prisma, { serviceJobId, integrationId: actor.userId, name: actor.name });

@@ -63,11 +63,11 @@ const openedInclude = {
 type OpenedRow = Prisma.ClientReviewLinkGetPayload<{ include: typeof openedInclude }>;
 
 export interface OpenedLink extends OpenedRow {
-  /** Of the client. */
+  /** The client's own language; null for the default. */
   readonly language: string | null;
 }
 
-/** With the person who created it. */
+/** With its creator and the client's language. */
 export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | null> {
   const row = await db.clientReviewLink.findUnique({ where: { id }, include: openedInclude });
   return row && { ...row, language: row.serviceJob.client.language };

@@ -15,7 +15,7 @@ import { createReviewLink, listReviewLinks, updateReviewLink } from './share-rev
 
 /** Calls by client key, with the rights of a link's recipient. */
 function keyRoutes(deps: Deps): BoundRoute[] {
-  /** The reviewer of a call that writes, within what one key may write. */
+  /** The reviewer of a writing call, after the rate limit of its key. */
   const spendingReviewer = async (actor: Actor, serviceJobId: number, { credential }: FastifyRequest) => {
     const reviewer = await writingReviewer(deps, actor, serviceJobId);
     // Each key counts for itself, because one account may hold keys of several clients' systems.

@@ -11,10 +11,9 @@ export interface ReviewedJob {
   readonly serviceJobStatusId: number;
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** What the service makes. */
   readonly makes: readonly string[];
   readonly campaign: string;
-  /** The client's own choice. */
+  /** The client's own language; null for the default. */
   readonly language: string | null;
   readonly service: string;
   /** The current sending; null when the job was never sent, or its only sending was recalled. */

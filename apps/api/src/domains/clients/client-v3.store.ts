@@ -28,7 +28,7 @@ const select = {
   cacheKey: true,
 } as const satisfies Prisma.ClientSelect;
 
-/** Values of which a row must have one; empty without a condition. */
+/** Lists of values by a condition: a row must have a value of each list. */
 function anyOf<T>(condition: Condition<T> | undefined): T[][] {
   const { equals, in: among } = condition ?? {};
   return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];
@@ -83,7 +83,7 @@ export function findClientsV3(tx: Tx, ids: readonly number[]): Promise<ClientV3R
   return tx.client.findMany({ where: { id: { in: [...ids] } }, select });
 }
 
-/** All clients that are in the lists. */
+/** Clients that are not removed, ordered by id. */
 export function findListedClientsV3(tx: Tx): Promise<ClientV3Row[]> {
   return tx.client.findMany({ where: { deletedAt: null }, select, orderBy: { id: 'asc' } });
 }

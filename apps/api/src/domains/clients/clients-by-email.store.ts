@@ -7,7 +7,7 @@ interface ClientOfEmails {
   readonly emails: string[];
 }
 
-/** Clients with one of these addresses or another one of their domains, by name. */
+/** Clients with an address in the domain of one of these, ordered by name; at most `maxClientsOfEmails`. */
 export function findClientsByEmail(prisma: PrismaClient, emails: readonly string[]): Promise<ClientOfEmails[]> {
   const domains = emails.map((email) => email.slice(email.indexOf('@') + 1));
   return prisma.$queryRaw<ClientOfEmails[]>`

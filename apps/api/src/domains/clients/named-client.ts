@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { LeftOut } from '../../kernel/setup-kind.ts';
 import { findClientsByName } from './named-clients.store.ts';
 
-/** Leaves a record of a set-up file out unless exactly one client here has its name. Null names no client. */
+/** Leaves a record of a set-up file out unless exactly one client here has this name. Null means no client, and is accepted. */
 export async function requireOneClient(tx: Tx, name: string | null, what: string): Promise<void> {
   if (name === null) return;
   const { length: count } = await findClientsByName(tx, name);
@@ -11,7 +11,7 @@ export async function requireOneClient(tx: Tx, name: string | null, what: string
   if (count > 1) throw new LeftOut(`${count} clients here are called ${name}. Add the ${what} by hand.`);
 }
 
-/** The client that a record of a set-up file names, as its body says it. */
+/** Link to the client with this name, as request bodies have it; null without one. */
 export async function linkToNamedClient(tx: Tx, name: string | null): Promise<{ readonly id: string } | null> {
   const [found] = name === null ? [] : await findClientsByName(tx, name);
   return found ? { id: reference('Client', found.id) } : null;

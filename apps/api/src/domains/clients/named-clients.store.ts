@@ -1,7 +1,7 @@
 import { literally } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Clients of this name, whatever the case. */
+/** Clients with this name, ignoring case. */
 export function findClientsByName(tx: Tx, name: string): Promise<{ readonly id: number }[]> {
   return tx.client.findMany({
     where: { name: { equals: literally(name), mode: 'insensitive' }, deletedAt: null },

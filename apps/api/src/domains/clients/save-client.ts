@@ -54,7 +54,7 @@ export function createClient({ prisma }: Tools, actor: Actor, body: ClientBody):
   return refuseTaken(saving);
 }
 
-/** What of a body other records must allow. */
+/** The fields of a body that refer to other records. */
 const referencesOf = ({ account_managers, blacklisted_providers, zone, language, flags, address }: ClientBody) =>
   JSON.stringify([account_managers, blacklisted_providers, zone, language, flags, address.state]);
 

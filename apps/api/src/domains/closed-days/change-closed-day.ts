@@ -28,7 +28,7 @@ import {
 
 type Tools = Pick<Deps, 'prisma'>;
 
-/** Most sentences about a pasted list. */
+/** Maximum number of sentences about a pasted list. */
 const maxProblems = 10;
 
 interface ImportResult {
@@ -55,7 +55,7 @@ function fieldsOf(row: ClosedDayRow): Fields {
 
 const minuteOrNull = (time: string | null) => (time === null ? null : minuteOf(time));
 
-/** What is written, after a look that its zones and people exist. */
+/** Converts a body to columns. Refuses zones that do not exist, and people who are not on-site providers. */
 async function closedDayWrite(tx: Tx, body: ClosedDayBody): Promise<ClosedDayWrite> {
   const { name, date, all_zones: allZones, from, to, open_for: openForIds } = body;
   const zoneIds = allZones ? [] : body.zones;

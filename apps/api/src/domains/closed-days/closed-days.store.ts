@@ -45,7 +45,7 @@ export function findClosedDay(db: PrismaClient | Tx, id: number) {
 
 export type ClosedDayRow = NonNullable<Awaited<ReturnType<typeof findClosedDay>>>;
 
-/** All closed days. */
+/** Ordered by id. */
 export function findClosedDays(db: PrismaClient | Tx): Promise<ClosedDayRow[]> {
   return db.closedDay.findMany({ select, orderBy: { id: 'asc' } });
 }
@@ -121,7 +121,7 @@ export async function removeClosedDay(tx: Tx, id: number): Promise<void> {
   await tx.closedDay.delete({ where: { id }, select: { id: true } });
 }
 
-/** How many of the ids are zones, and how many of the others on-site providers. */
+/** Counts how many of the zones exist, and how many of the users are on-site providers. */
 export async function countLinked(tx: Tx, zoneIds: readonly number[], userIds: readonly number[]) {
   const zones = await tx.zone.count({ where: { id: { in: [...zoneIds] } } });
   const providers = await tx.user.count({ where: { id: { in: [...userIds] }, provider: { isNot: null } } });

@@ -20,7 +20,7 @@ async function bodyOf({ tx }: SetupTools, record: InFile) {
   return asBody(closedDayBody, { ...record, zones, open_for: openFor });
 }
 
-/** Closed days of a set-up file. */
+/** Exports closed days to set-up files and imports them. */
 export const closedDaysInSetup: SetupKind<'closed_days'> = {
   section: 'closed_days',
   nameOf: ({ name, date }) => `${date} ${name}`,

@@ -60,7 +60,7 @@ function requireOwnFields(fields: CopyTemplateBody['fields'], present: TemplateR
 
 const keyOfDefault = (service: number, client: number | undefined) => `${service} ${client ?? ''}`;
 
-/** Refuses new defaults of services that write no copy, and of clients who are not here; those that are there already may stay. */
+/** Refuses new defaults with a service that makes no copy, or a client that does not exist. Existing defaults may stay. */
 async function requireScope(tx: Tx, { defaults }: CopyTemplateBody, present: TemplateRow['defaults']): Promise<void> {
   if (defaults.length === 0) return;
   const kept = new Set(present.map(({ service, client }) => keyOfDefault(service.id, client?.id)));
@@ -74,7 +74,7 @@ async function requireScope(tx: Tx, { defaults }: CopyTemplateBody, present: Tem
   }
 }
 
-/** Gives open jobs without any template those that their orders would take now, each with a line in its log. */
+/** Adds templates to open jobs that have none: those that an order would get now. Logs that with each job. */
 async function fillJobs(tx: Tx, actor: Actor, templateId: number): Promise<void> {
   for (const { id, list } of await findJobsWithoutTemplates(tx, templateId)) {
     const job = await requireLockedJob(tx, actor, id);
@@ -105,7 +105,7 @@ export function updateTemplate(
   body: CopyTemplateBody,
 ): Promise<CopyTemplateRecord> {
   const saving = inTransaction(prisma, async (tx) => {
-    // Jobs first, as whoever writes copy locks them before they read its template.
+    // Locks the jobs first, because writing copy locks the job before it reads the template.
     const jobs = body.applyToOpenJobs ? await findJobsOfTemplate(tx, target.id) : [];
     await lockJobs(tx, jobs);
     const before = await lockCurrent(tx, target);
@@ -123,7 +123,7 @@ export function updateTemplate(
   return refuseTaken(saving);
 }
 
-/** Refuses built-in templates and those that copy exists of. */
+/** Refuses built-in templates, and those that have been used for copy. */
 export function deleteTemplate({ prisma }: Tools, actor: Actor, target: Target): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);

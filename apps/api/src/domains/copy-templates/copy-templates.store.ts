@@ -46,12 +46,12 @@ export function findTemplate(db: PrismaClient | Tx, id: number) {
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
-/** All templates. */
+/** Ordered by id. */
 export function findTemplates(db: PrismaClient | Tx): Promise<TemplateRow[]> {
   return db.copyTemplate.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** Locks it until the end of the transaction; new copy of it waits. */
+/** Locks the template until the end of the transaction. Creating copy of it waits. */
 export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow | null> {
   await tx.$queryRaw`SELECT id FROM copy_templates WHERE id = ${id} FOR UPDATE`;
   return findTemplate(tx, id);
@@ -64,7 +64,7 @@ const fieldRow = ({ name, length, bulletPoint }: TemplateField, index: number) =
   sort: index + 1,
 });
 
-/** The stable name: letters and digits of the one that a person reads. */
+/** Internal name, which does not change: letters and digits of the displayed one. */
 const stableName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const defaultRows = (defaults: CopyTemplateBody['defaults']) =>
@@ -85,7 +85,7 @@ export function insertTemplate(
   return tx.copyTemplate.create({ data, select });
 }
 
-/** Which of these fields copy exists of. */
+/** Those of these fields that copy uses. */
 async function findUsedFields(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.copyDetail.findMany({
     where: { copyTemplateFieldId: { in: [...ids] } },
@@ -100,7 +100,7 @@ async function retireFields(tx: Tx, ids: readonly number[], at: Date): Promise<v
   await tx.copyTemplateField.updateMany({ where: { id: { in: [...ids] } }, data: { retiredAt: at } });
 }
 
-/** Writes the fields of a template: a changed field that copy exists of is replaced by a new one. The caller has locked it. */
+/** Writes the fields of a template. A changed field that copy uses is replaced by a new one. The caller has locked the template. */
 async function writeFields(tx: Tx, before: TemplateRow, fields: readonly TemplateField[], at: Date): Promise<void> {
   const used = await findUsedFields(
     tx,
@@ -122,7 +122,7 @@ async function writeFields(tx: Tx, before: TemplateRow, fields: readonly Templat
     [...removed, ...replaced].map(({ id }) => id),
     at,
   );
-  // Fields that swap their names must not meet.
+  // Sets temporary names first, because names are unique and two fields may swap theirs.
   for (const { present } of changed) {
     if (present && !used.has(present.id)) {
       await tx.copyTemplateField.update({
@@ -171,7 +171,7 @@ export function countCopies(tx: Tx, id: number): Promise<number> {
   return tx.assetCopy.count({ where: { copyTemplateId: id } });
 }
 
-/** Which services write copy, and which of these clients exist. */
+/** Ids of all services that make copy, and of the clients of these defaults that exist. */
 export async function findDefaultsScope(tx: Tx, defaults: CopyTemplateBody['defaults']) {
   const clientIds = defaults.flatMap(({ client }) => client?.id ?? []);
   const services = await findCopyServices(tx);
@@ -179,7 +179,7 @@ export async function findDefaultsScope(tx: Tx, defaults: CopyTemplateBody['defa
   return { services: new Set(services.map(({ id }) => id)), clients: new Set(clients.map(({ id }) => id)) };
 }
 
-/** Services of which copy is written, as a rule of the services says. */
+/** Services that make copy, by `makesCopy`. */
 export async function findCopyServices(
   db: PrismaClient | Tx,
 ): Promise<{ readonly id: number; readonly name: string }[]> {
@@ -187,7 +187,7 @@ export async function findCopyServices(
   return services.filter(makesCopy);
 }
 
-/** Clients of these names, whatever the case. */
+/** Ids of clients by lower-case name. Several clients may have the same name. */
 export async function findClientIdsByName(tx: Tx, names: readonly string[]): Promise<Map<string, number[]>> {
   const lowered = names.map((name) => name.toLowerCase());
   const rows = await tx.$queryRaw<{ id: number; name: string }[]>`

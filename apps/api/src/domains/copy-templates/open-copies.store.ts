@@ -13,7 +13,7 @@ export async function findJobsOfTemplate(db: PrismaClient | Tx, copyTemplateId: 
   return rows.map(({ id }) => id);
 }
 
-/** Open jobs of copy without any template whose orders would take this one, each with all that it would take. */
+/** Open copywriting jobs without any template whose orders would get this one now, each with all templates that it would get. */
 export async function findJobsWithoutTemplates(
   db: PrismaClient | Tx,
   copyTemplateId: number,
@@ -30,7 +30,7 @@ export async function findJobsWithoutTemplates(
     ORDER BY j.id`;
 }
 
-/** Gives copy of these jobs the current fields of a template; texts go with their field. The caller has locked the jobs. */
+/** Gives copy of these jobs the current fields of a template. A text moves to the field that replaced its own. The caller has locked the jobs. */
 export async function renewFields(tx: Tx, copyTemplateId: number, jobIds: readonly number[]): Promise<void> {
   const jobs = [...jobIds];
   await tx.$executeRaw`

@@ -17,7 +17,7 @@ type InFile = SetupRecord<'copy_templates'>;
 
 const clientNames = ({ defaults }: InFile) => defaults.flatMap(({ client }) => client ?? []);
 
-/** Services that the template has already stay, even when they write no copy any more. */
+/** Services of existing defaults may stay, even when they make no copy any more. */
 async function defaultsOf({ tx }: SetupTools, record: InFile, present: TemplateRow['defaults'] = []) {
   if (record.defaults.length === 0) return [];
   const serviceId = idsByName([...present.map(({ service }) => service), ...(await findCopyServices(tx))]);
@@ -31,7 +31,7 @@ async function defaultsOf({ tx }: SetupTools, record: InFile, present: TemplateR
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Copy templates of a set-up file. Changes are for new copy. */
+/** Exports copy templates to set-up files and imports them. Imported changes apply to new copy only. */
 export const copyTemplatesInSetup: SetupKind<'copy_templates'> = {
   section: 'copy_templates',
   nameOf: ({ name }) => name,
@@ -59,7 +59,7 @@ export const copyTemplatesInSetup: SetupKind<'copy_templates'> = {
     return createTemplate(tools.deps, tools.actor, asBody(copyTemplateBody, { ...record, defaults }));
   },
   change: async (tools, { id }, { built_in: _builtIn, ...record }) => {
-    // A field of the same name stays the same field, so that copy that exists keeps it.
+    // Fields are matched by name, so that existing copy keeps them.
     const present = await findTemplate(tools.tx, id);
     const fieldId = idsByName(present?.fields ?? []);
     const fields = record.fields.map((field) => ({ ...field, id: fieldId(field.name) ?? null }));

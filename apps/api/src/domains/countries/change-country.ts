@@ -41,7 +41,7 @@ const fieldsOf = (row: CountryRow) => ({
   states: statesOf(row).map(formatState),
 });
 
-/** The country and all others, locked. */
+/** Locks all countries; returns this one and the others. */
 async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget) {
   const all = await lockCountries(tx);
   const row = all.find((each) => each.id === id);
@@ -50,7 +50,7 @@ async function lockCurrent(tx: Tx, { id, ifMatch }: RecordTarget) {
   return { row, others: all.filter((each) => each !== row) };
 }
 
-/** A code that two countries use, such as WA, would not say which state an address is in. */
+/** Refuses codes of other countries' states, because a shared code such as WA would not identify the state of an address. */
 function refuseSharedCodes({ states }: CountryBody, others: readonly CountryRow[]): void {
   for (const [index, { code }] of states.entries()) {
     const other = others.find((row) => statesOf(row).some((each) => each.code === code));
@@ -60,7 +60,7 @@ function refuseSharedCodes({ states }: CountryBody, others: readonly CountryRow[
   }
 }
 
-/** Codes and names of what ships are the product's. */
+/** Refuses another code, and for a built-in country another name and the removal or renaming of built-in states. */
 function refuseLoss({ builtIn, name, ...before }: CountryRow, body: CountryBody): void {
   if (body.code !== before.code) refuseField('code', 'The code cannot be changed. Add another country instead.');
   if (!builtIn) return;
@@ -81,7 +81,7 @@ const nouns = {
   Zone: ['zone', 'zones'],
 } as const;
 
-/** Refuses to lose states that records have. */
+/** Refuses to remove states that records have. */
 async function refuseUsed(tx: Tx, states: readonly { readonly code: string; readonly name: string }[]): Promise<void> {
   if (states.length === 0) return;
   const uses = await countUses(
@@ -101,7 +101,7 @@ const refuseHome = (code: string, field: string): void => {
   if (code === homeCountry()) refuseField(field, 'The studio is in this country.');
 };
 
-/** After it the change is in force in this process. */
+/** Awaits a change and reloads the settings, so that the change applies in this process. */
 async function inForce<T>({ settings }: Tools, changing: Promise<T>): Promise<T> {
   const done = await refuseTaken(changing);
   await settings.reload();
@@ -136,7 +136,7 @@ export function updateCountry(deps: Tools, actor: Actor, target: RecordTarget, b
   return inForce(deps, saving);
 }
 
-/** Refuses countries that ship, the studio's, and those whose states records have. */
+/** Refuses built-in countries, the studio's own, and those whose states records have. */
 export function deleteCountry(deps: Tools, actor: Actor, target: RecordTarget): Promise<null> {
   const deleting = inTransaction(deps.prisma, async (tx) => {
     const { row: before } = await lockCurrent(tx, target);

@@ -46,7 +46,7 @@ export function findAllCountries(db: PrismaClient | Tx): Promise<CountryRow[]> {
   return db.country.findMany({ select, orderBy: [...inOrder] });
 }
 
-/** All countries, locked until the transaction ends: a code of a state is unique among all of them, and no address gets one meanwhile. */
+/** Locks all countries until the transaction ends, because codes of states are unique among all of them and no address may get one meanwhile. */
 export async function lockCountries(tx: Tx): Promise<CountryRow[]> {
   await tx.$queryRaw`SELECT id FROM countries ORDER BY id FOR UPDATE`;
   return findAllCountries(tx);
@@ -91,7 +91,7 @@ interface StateUse {
   readonly count: number;
 }
 
-/** Numbers of records that have these states, removed ones as well. */
+/** Number of records that have these states, by kind, including removed records. */
 export function countUses(tx: Tx, codes: readonly string[]): Promise<StateUse[]> {
   return tx.$queryRaw<StateUse[]>`
     SELECT state, type, count(*)::int AS count FROM (

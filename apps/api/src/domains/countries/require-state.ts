@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { statesOf } from './country.view.ts';
 import { findAllCountries, holdCountries, type CountryRow } from './countries.store.ts';
 
-/** Most codes that a refusal names. */
+/** Maximum number of codes in a refusal. */
 const mostCodes = 20;
 
 const statesIn = (countries: readonly CountryRow[]) =>
@@ -22,7 +22,7 @@ export async function findOfferedStates(db: PrismaClient | Tx): Promise<Readonly
   return new Set([...offered.map(({ code }) => code), unknownState]);
 }
 
-/** Refuses a country that is not there or hidden. */
+/** Refuses a country that does not exist or is hidden. */
 export async function requireCountry(tx: Tx, code: string | null): Promise<void> {
   if (code === null) return;
   const found = (await holdCountries(tx)).find((row) => row.code === code);
@@ -31,7 +31,7 @@ export async function requireCountry(tx: Tx, code: string | null): Promise<void>
 
 interface Wanted {
   readonly state: string | null | undefined;
-  /** What the record has already; it may stay. */
+  /** State that the record has already, which may stay. */
   readonly present: string | null | undefined;
   readonly field: string;
 }

@@ -4,7 +4,7 @@ import { createCountry, updateCountry } from './change-country.ts';
 import { countryView } from './country.view.ts';
 import { findAllCountries } from './countries.store.ts';
 
-/** Countries of a set-up file, with their states. */
+/** Exports countries, with their states, to set-up files and imports them. */
 export const countriesInSetup: SetupKind<'countries'> = {
   section: 'countries',
   nameOf: ({ code }) => code,

@@ -5,22 +5,22 @@ import sharp from 'sharp';
 import { writePdf } from '../../kernel/pdf-writer.ts';
 import type { SelectedFile } from './downloads.store.ts';
 
-/** Hardly visible loss, at a third of the bytes of the best. */
+/** The loss is hardly visible, and a file has a third of the bytes of the best quality. */
 const jpegQuality = 90;
-/** Largest file in bytes that is decoded, because it is in memory as a whole meanwhile. */
+/** Maximum bytes of a file that is converted, because the whole file is in memory meanwhile. */
 const maxBytes = 300 * 1024 ** 2;
 
-/** True for a picture that a delivery makes smaller. Vectors and animations are handed over as they are. */
+/** True for a picture that a delivery converts. Vectors, animations and files over `maxBytes` stay as they were uploaded. */
 export const isDelivered = ({ contentType, size }: SelectedFile): boolean =>
   /^image\/(?!svg|gif)/.test(contentType) && size <= maxBytes;
 
 const extension = /\.[^./\\]{1,8}$/;
 
-/** The name of a file once it is of another kind: 'Kitchen.tif' is 'Kitchen.jpg'. */
+/** File name with the extension of the delivered kind: 'Kitchen.tif' becomes 'Kitchen.jpg'. */
 export const deliveredName = (name: string, { kind }: DeliveryForm): string =>
   `${name.replace(extension, '')}.${kind === 'PDF' ? 'pdf' : 'jpg'}`;
 
-/** Makes a picture to the size and kind of a delivery, upright and in sRGB; rejects when it cannot be decoded. */
+/** Converts a picture to the size and kind of a delivery, upright and in sRGB; rejects when it cannot be decoded. */
 export async function deliverPicture(
   bytes: Uint8Array,
   { kind, longestEdge }: DeliveryForm,

@@ -56,9 +56,9 @@ export interface Prepared {
   /** Campaign name, made safe for a file name. */
   readonly name: string;
   readonly files: readonly SelectedFile[];
-  /** What pictures are made to; null for the files as they were uploaded. */
+  /** Form to which pictures are converted; null for the uploaded files. */
   readonly delivery: DeliveryForm | null;
-  /** Folders of the files in the zip, by id; those without are at its top. */
+  /** Folder in the zip by file id. Files without one are at the top. */
   readonly folders: ReadonlyMap<number, string>;
   /** Number of selected files that are deleted or no longer visible. */
   readonly gone: number;

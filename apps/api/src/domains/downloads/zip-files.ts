@@ -13,7 +13,7 @@ import type { Prepared } from './prepare-download.ts';
 
 /** File in the zip that lists missing files and why. */
 const missingList = 'Files that are missing.txt';
-/** File in the zip that lists pictures that could not be made to the size that was asked for. */
+/** File in the zip that lists pictures that could not be converted to the delivered size. */
 const unchangedList = 'Files as they were uploaded.txt';
 /** Pictures, films and PDFs are compressed already. */
 const options = { level: 0, bufferedWrite: false } as const;
@@ -36,13 +36,13 @@ async function* readable(content: AsyncIterable<Uint8Array>, signal: AbortSignal
 interface DeliveredEntry {
   readonly bytes: Uint8Array;
   readonly name: string;
-  /** Name that it has when it stays as it was uploaded. */
+  /** Name for the file as it was uploaded. */
   readonly plainName: string;
   readonly delivery: DeliveryForm;
   readonly lastModDate: Date;
 }
 
-/** Adds a picture as its delivery has it; as it was uploaded when it cannot be decoded. */
+/** Adds a picture converted for its delivery, or as it was uploaded when it cannot be decoded. */
 async function addDelivered(
   zip: ZipWriter<unknown>,
   log: Deps['log'],

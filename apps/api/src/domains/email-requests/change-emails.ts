@@ -38,7 +38,7 @@ export function createEmail(
     const { serviceJobStatusId } = job;
     const { supportEmail } = deps.settings.organisation();
     const isToStudio = supportEmail !== null && wanted?.toLowerCase() === supportEmail.toLowerCase();
-    // Any other address would let a person have the answers of clients sent anywhere.
+    // Any other address is ignored, because a person could have clients' answers sent anywhere.
     const from = isToStudio ? supportEmail : await findAddress(tx, actor.userId);
     const id = await writeEmail(tx, actor, { ...letter, serviceJobId, serviceJobStatusId, from }, requestId);
     return emailView({ ...(await readEmail(tx, id)), serviceJobId });

@@ -16,7 +16,7 @@ const atClient = jobStatuses.map(({ id }) => id).filter((id) => isDelivered(id) 
 const maxJobs = 200;
 
 /**
- * Delivered jobs the actor may see, whose client has all these addresses or for which these were written to before; last sent first.
+ * Delivered jobs that the actor may see, last sent first. Each address is one of the client's, or was written to about the job before.
  * @param emails in lower case
  */
 export function findJobsOfRecipients(tx: Tx, actor: Actor, emails: readonly string[]): Promise<JobOfRecipients[]> {

@@ -33,7 +33,10 @@ const fieldsOf = (row: ViewListRow) => ({
   views: viewsOf(row).map(formatView),
 });
 
-/** Refuses a list for what there is not, views of other lists, and what a client would expect twice: files would be found for one of them only. */
+/**
+ * Refuses services and clients that do not exist, and views of other lists. Refuses a client's view that the service expects for all clients, because
+ * files would be found for one of the two only.
+ */
 async function requireNamed(tx: Tx, body: ViewListBody, before: ViewListRow | null): Promise<void> {
   const found = await findNamed(tx, body);
   if (!found.service) refuseField('service', 'There is no such service.');

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 const bracketTypes = [ResourceTypeId.BracketDay, ResourceTypeId.BracketDusk];
 
-/** Views that the job expects, and others in which it has files. */
+/** Views that the job expects, and other views in which it has files. */
 export function findJobViews(db: Reads | Tx, serviceJobId: number): Promise<JobView[]> {
   return db.$queryRaw<JobView[]>`
     WITH job AS (SELECT service_id, client_id FROM service_jobs WHERE id = ${serviceJobId}),
@@ -32,7 +32,7 @@ export function findJobViews(db: Reads | Tx, serviceJobId: number): Promise<JobV
     ORDER BY w.id IS NULL, w.of_client, v.sort, v.id`;
 }
 
-/** The view by its id, also an archived one. */
+/** Finds archived views as well. */
 export function findView(tx: Tx, id: number) {
   return tx.expectedView.findUnique({ where: { id }, select: { id: true, name: true, archivedAt: true } });
 }
@@ -43,7 +43,7 @@ interface Placing {
   readonly assets: readonly number[];
 }
 
-/** Places files of the job, and returns how many there are. The caller has locked the job. */
+/** Places files of the job in a view; returns how many were found. The caller has locked the job. */
 export async function placeFiles(
   tx: Tx,
   serviceJobId: number,
@@ -55,7 +55,7 @@ export async function placeFiles(
   return placed.count + others.count;
 }
 
-/** Files of the job that are placed, with their names. */
+/** Resources of the job that are placed in a view, with their file names. */
 export async function findPlacedResources(tx: Tx, serviceJobId: number) {
   const rows = await tx.resource.findMany({
     where: { serviceJobId, expectedViewId: { not: null } },

@@ -18,7 +18,7 @@ import { findSetsOfBrackets } from '../exposure-sets/public.ts';
 import { requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { findJobViews, findPlacedResources, findView, placeFiles } from './job-views.store.ts';
 
-/** The views of a job; where its exposure sets are known, what shows a view is counted by them. */
+/** The views of a job. When the exposure sets of its brackets are known, each set counts as one picture. */
 async function findCountedViews(db: Reads | Tx, serviceJobId: number): Promise<JobView[]> {
   const views = await findJobViews(db, serviceJobId);
   if (views.every(({ resources }) => resources.length === 0)) return views;
@@ -30,7 +30,7 @@ async function findCountedViews(db: Reads | Tx, serviceJobId: number): Promise<J
   });
 }
 
-/** On-site people are asked for what they bring, whatever the studio has made of it. */
+/** Counts resources for on-site people, because they deliver those, and assets for others once a view has any. */
 async function readViews(db: Reads | Tx, actor: Actor, serviceJobId: number): Promise<JobViews> {
   const views = await findCountedViews(db, serviceJobId);
   const isAssets = actor.userType !== 'OnSite' && views.some(({ assets }) => assets.length > 0);
@@ -95,14 +95,14 @@ export async function viewForAsset(tx: Tx, serviceJobId: number, fileName: strin
   return sources[0]?.viewId ?? viewForResource(tx, serviceJobId, fileName);
 }
 
-/** Groups the exposures of a job before a transaction locks it, where its warning needs them: there they are cached then. */
+/** Groups the exposures of a job before a transaction locks it, when its warning needs them. Within the transaction they are cached. */
 export async function prepareMissingViewsWarning(db: Reads, serviceJobId: number, toStatusId: number): Promise<void> {
   if (toStatusId === JobStatusId.Uploaded) await findCountedViews(db, serviceJobId);
 }
 
 /**
- * Warning before a move by which work is handed in without a view that must be there. Systems are not asked, and nobody is where no file of
- * the job is placed: all views would be missing each time.
+ * Warning before a status change that hands work in without a required view. Null for integrations. Null when no file of the job is placed, because
+ * all views would be missing each time.
  */
 export async function findMissingViewsWarning(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { ViewList } from '@shootdesk/shared/expected-views/view-lists.contr
 import { linkTo } from '../../kernel/link-to.ts';
 import type { ViewListRow } from './view-lists.store.ts';
 
-/** Only checked bodies are written, so that the column has one of the words. */
+/** Only checked bodies are written, so that `orientation` is one of the contract's values. */
 export const viewsOf = ({ views }: ViewListRow) =>
   views.map(({ orientation, ...view }) => ({ ...view, orientation: orientation as Orientation }));
 

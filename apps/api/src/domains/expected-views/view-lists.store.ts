@@ -6,7 +6,7 @@ import { numberConditions } from '../../db/number-conditions.ts';
 import { textConditions } from '../../db/text-conditions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** A name as files are found by it. */
+/** Name of a view, normalised for comparison with file names. */
 export const textOf = (name: string) => wordsOfName(name).join('');
 
 const named = { select: { id: true, name: true } } as const;
@@ -45,7 +45,7 @@ export function findViewList(db: PrismaClient | Tx, id: number) {
 
 export type ViewListRow = NonNullable<Awaited<ReturnType<typeof findViewList>>>;
 
-/** What a list names; null for what there is not. */
+/** Service and client of a list; null for one that does not exist. */
 export async function findNamed(tx: Tx, { service, client }: ViewListBody) {
   const only = { select: { id: true } } as const;
   return {
@@ -54,7 +54,7 @@ export async function findNamed(tx: Tx, { service, client }: ViewListBody) {
   };
 }
 
-/** Words of the views that the service expects for every client. */
+/** Normalised names of the views that the service expects for every client. */
 export async function findViewsOfService(tx: Tx, serviceId: number): Promise<ReadonlySet<string>> {
   const rows = await tx.expectedView.findMany({
     where: { archivedAt: null, viewList: { serviceId, clientId: null } },
@@ -84,7 +84,9 @@ export async function updateViewListRow(tx: Tx, id: number, body: ViewListBody, 
   return findViewList(tx, id) as Promise<ViewListRow>;
 }
 
-/** Replaces the views of a list. What is left out is archived; a new one takes the place of one of its name that is left out or archived. */
+/**
+ * Replaces the views of a list. Archives views that are left out. A new view takes the place of one with the same name that is left out or archived.
+ */
 async function writeViews(tx: Tx, viewListId: number, views: ViewListBody['views'], at: Date): Promise<void> {
   const before = await tx.expectedView.findMany({
     where: { viewListId },

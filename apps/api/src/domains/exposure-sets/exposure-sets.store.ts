@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 export interface BracketRow {
   readonly id: number;
   readonly resourceTypeId: number;
-  /** Number of the set that a person has put it into. */
+  /** Number of the set that a person has put the file into. */
   readonly exposureSet: number | null;
   readonly originalName: string;
   readonly width: number | null;
@@ -27,9 +27,9 @@ export function findBrackets(db: Reads | Tx, serviceJobId: number, typeIds: read
 
 export interface BracketState {
   readonly files: number;
-  /** Files that are not read yet: without facts, while their preview is still to come. After an hour they are taken as they are. */
+  /** Files that are not read yet: they have no facts, and their preview is not generated. After an hour they no longer count. */
   readonly pending: number;
-  /** Differs when anything differs that sets are made of. Empty without files. */
+  /** Differs when any input of the grouping differs. Empty without files. */
   readonly fingerprint: string;
 }
 
@@ -56,7 +56,7 @@ export interface MemberRow {
   readonly originalName: string;
 }
 
-/** Those of the resources that are in the job, by id. */
+/** Those of these resources that belong to the job, by id. */
 export async function findMembers(
   tx: Tx,
   serviceJobId: number,
@@ -71,7 +71,7 @@ export async function findMembers(
 
 /** Puts resources of the job into a new set. The caller has locked the job. */
 export async function storeSet(tx: Tx, serviceJobId: number, ids: readonly number[]): Promise<void> {
-  // A number of its own, from the sequence of the resources: that of a member could be the number of an older set, whose rest keeps it.
+  // Takes a new number from the sequence of the resources, because a member's id could be the number of an older set that has other members left.
   await tx.$executeRaw`
     WITH number AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('resources', 'id'))::int AS value)
     UPDATE resources SET exposure_set = number.value FROM number WHERE service_job_id = ${serviceJobId} AND id = ANY(${ids}::int[])`;

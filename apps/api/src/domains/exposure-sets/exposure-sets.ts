@@ -36,7 +36,7 @@ const maxCachedJobs = 200;
 
 type Grouped = Pick<ExposureSets, 'sets' | 'usual'>;
 
-/** Sets by job, in this process. Only the fingerprint of its brackets, which every read compares, says that they are still right. */
+/** Sets by job, cached in this process. Every read compares the fingerprint of the job's brackets, because nothing else invalidates an entry. */
 const cache = new LRUCache<number, { readonly fingerprint: string; readonly grouped: Grouped }>({ max: maxCachedJobs });
 
 interface Bracket extends DescribedFrame {
@@ -93,7 +93,7 @@ const stateOf = (db: Reads | Tx, serviceJobId: number): Promise<BracketState> =>
 
 async function group(db: Reads | Tx, serviceJobId: number, fingerprint: string): Promise<Grouped> {
   const grouped = setsOf(await findBrackets(db, serviceJobId, seriesTypeIds));
-  // They may have changed between the two statements.
+  // Not cached when the brackets changed between the two statements.
   if ((await stateOf(db, serviceJobId)).fingerprint === fingerprint) cache.set(serviceJobId, { fingerprint, grouped });
   return grouped;
 }
@@ -112,8 +112,8 @@ export async function readSets(db: Reads | Tx, serviceJobId: number): Promise<Ex
 }
 
 /**
- * The sets of a job by the ids of its brackets, each named by the id of its first; null while a person has to say, and unless all brackets
- * are in sets.
+ * Sets by the ids of the job's brackets. A set is identified by its first bracket. Null while a person has to answer, and unless all brackets are in
+ * sets.
  */
 export async function findSetsOfBrackets(db: Reads | Tx, serviceJobId: number): Promise<Map<number, number> | null> {
   const { sets, files } = await readSets(db, serviceJobId);
@@ -152,7 +152,7 @@ async function refuseAnswer(
   if (sets.length > 0 && pending > 0) throw problem('conflict', stillReadingText({ files, pending }));
 }
 
-/** Formats for the activity log what a person has said about exposures. */
+/** Formats a person's answer about exposure sets for the activity log. */
 function sentenceOf({ sets, automatic }: Answer, members: ReadonlyMap<number, MemberRow>): string {
   const sizes = sets.map((ids) => ids.filter((id) => members.has(id)).length).filter((size) => size > 0);
   const first = [...sets.flat(), ...automatic].find((id) => members.has(id)) ?? 0;
@@ -160,7 +160,7 @@ function sentenceOf({ sets, automatic }: Answer, members: ReadonlyMap<number, Me
   return `Exposure sets from ${name}: ${sizes.length > 0 ? choiceText(sizes) : 'grouped automatically'}`;
 }
 
-/** Stores what a person says about the sets of a job. */
+/** Stores a person's answer about the sets of a job. */
 export async function changeExposureSets(
   { prisma }: Pick<Deps, 'prisma'>,
   actor: Actor,

@@ -4,7 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { runHourly } from '../../kernel/on-schedule.ts';
 import { listContainers } from './containers.store.ts';
 
-/** Days after its token for which a file that was not registered is kept: as long as storage keeps the blocks of an upload that was cut, which can be resumed. */
+/**
+ * Days that an unregistered file is kept after its token has expired: as long as storage keeps the blocks of an interrupted upload, which can be
+ * resumed.
+ */
 const marginDays = 7;
 const keptMs = tokenMinutes.upload * 60_000 + marginDays * 24 * 3_600_000;
 
@@ -17,7 +20,7 @@ export async function sweepArrivals({ prisma, blob, now }: Tools): Promise<numbe
   for (const { container } of await listContainers(prisma)) {
     for await (const { path, facts } of blob.listAll(container, arrivalPath(''))) {
       if (facts.modifiedAt === null || facts.modifiedAt >= before) continue;
-      // Unless the file has arrived once more since it was listed.
+      // The etag keeps a file that has arrived again since it was listed.
       await blob.remove({ container, path }, facts.etag);
       count += 1;
     }

@@ -3,19 +3,22 @@ import type { FlagBearers } from '@shootdesk/shared/flags/step-warnings';
 import type { Reads } from '../../db/reads.ts';
 import { propertyZoneId } from '../zones/public.ts';
 
-/** The client's flags that the studio keeps, as JSON; for a client `c`. */
+/** The client's flags that the studio defines, as JSON; the query must have clients as `c`. */
 export const keptFlagsOfClient = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', f.id, 'value', f.value, 'name', f.name,
   'description', f.description, 'colour', f.colour, 'effects', f.effects) ORDER BY f.place, f.id), '[]')
   FROM client_flags f WHERE f.value = ANY(c.flags))`;
 
-/** The flags of a client by itself, before there is a property. */
+/** The flags of a client alone, before there is a property. */
 export async function findClientBearer(db: Reads, clientId: number): Promise<FlagBearers> {
   const [client] = await db.$queryRaw<FlagBearers['client'][]>`
     SELECT c.name, c.flags, ${keptFlagsOfClient} AS kept FROM clients c WHERE c.id = ${clientId}`;
   return { client: client!, zone: null, provider: null };
 }
 
-/** Whose flags apply at a property, for one of its providers or none. */
+/**
+ * Client, zone and provider whose flags apply at a property.
+ * @param providerId null without a provider
+ */
 export async function findFlagBearers(
   db: Reads,
   campaignId: number,

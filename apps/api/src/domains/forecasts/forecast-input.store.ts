@@ -77,7 +77,7 @@ export async function findForecastJobs(reads: Reads, now: Date): Promise<Forecas
   }
 }
 
-/** Days whose jobs say what is usual. */
+/** Days of history from which usual times are computed. */
 const usualDays = 60;
 
 interface MedianRow {
@@ -86,7 +86,7 @@ interface MedianRow {
   readonly minutes: number;
 }
 
-/** Reads how long after the end of their appointment jobs are uploaded. */
+/** Reads the median time from the end of an appointment to the upload, by service and for all. */
 export async function findUsualUpload(reads: Reads, now: Date): Promise<UsualMinutes> {
   const since = new Date(now.getTime() - usualDays * 24 * 3_600_000);
   return usualMinutes(
@@ -104,11 +104,11 @@ export async function findUsualUpload(reads: Reads, now: Date): Promise<UsualMin
 interface Passage {
   readonly from: readonly number[];
   readonly to: number;
-  /** Counts only jobs that come to both on one day there, so that nights and weekends are left out; null for all. */
+  /** Counts only jobs that reach both statuses on the same day in this time zone, so that nights and weekends are left out; null counts all. */
   readonly onOneDayIn: string | null;
 }
 
-/** Reads how long finished jobs took from the last of some statuses to another. */
+/** Reads the median time of finished jobs from the last of the `from` statuses to `to`. */
 export async function findUsualPassage(
   reads: Reads,
   now: Date,
@@ -135,7 +135,7 @@ export async function findUsualPassage(
   );
 }
 
-/** Ids of people of the studio who clocked in lately. */
+/** Ids of people who have clocked in since an instant, or are clocked in. */
 export async function findSeenPeople(prisma: PrismaClient, since: Date): Promise<ReadonlySet<number>> {
   const rows = await prisma.userTime.findMany({
     where: { OR: [{ clockEnd: null }, { clockStart: { gte: since } }] },

@@ -31,7 +31,7 @@ const batchesOf = <T>(all: readonly T[]): T[][] =>
     all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   );
 
-/** Writes changed forecasts and removes others. A job that was deleted meanwhile is left out. */
+/** Writes changed forecasts and deletes those of removed ids. Skips jobs that were deleted meanwhile. */
 export async function writeForecasts(
   prisma: PrismaClient,
   changed: readonly ForecastRow[],
@@ -58,15 +58,15 @@ export interface Run {
   readonly usualTimesAt: Date | null;
 }
 
-/** A later start than this is of a clock that is ahead, and must not hold up the others. */
+/** Tolerated clock difference. A start further in the future comes from a wrong clock, and must not block the other processes. */
 const clockDifferenceMs = 60_000;
 
-/** Longest time that a run may take in ms. A process that ends in the middle of one keeps the others from the next for as long. */
+/** Maximum duration of a run in ms. When a process dies during a run, the others cannot run before this time is over. */
 const maxRunMs = 10 * 60_000;
 
 /**
- * Takes the next run for this process; null while another one runs, or when it began less than `restMs` ago.
- * @param restMs 0 to take it in any case that none runs
+ * Starts a run for this process; null while another one runs, or when the last one began less than `restMs` ago.
+ * @param restMs 0 starts a run whenever none is running
  */
 export async function takeRun(prisma: PrismaClient, now: Date, restMs: number): Promise<Run | null> {
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -91,12 +91,12 @@ export async function takeRun(prisma: PrismaClient, now: Date, restMs: number): 
   });
 }
 
-/** Lets other processes run. Leaves a run alone that another one has taken since, because this one took too long. */
+/** Ends a run, so that other processes can start one. Does nothing when another process has started one meanwhile, because this one took too long. */
 export async function endRun(prisma: PrismaClient, startedAt: Date): Promise<void> {
   await prisma.forecastRun.updateMany({ where: { startedAt }, data: { runsUntil: null } });
 }
 
-/** Keeps usual times for the next runs of every process. */
+/** Stores usual times for the next runs of every process. */
 export async function keepUsualTimes(prisma: PrismaClient, usualTimes: UsualTimes, usualTimesAt: Date): Promise<void> {
   await prisma.forecastRun.update({
     where: { id: 1 },

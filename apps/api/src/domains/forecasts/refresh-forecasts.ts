@@ -23,7 +23,7 @@ type RefreshDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
 
 const minuteMs = 60_000;
 const usualTimesTtlMs = 60 * minuteMs;
-/** People who did not clock in for so long take no unassigned work. */
+/** Time in ms without clocking in after which people get no unassigned work. */
 const seenMs = 7 * 24 * 60 * minuteMs;
 
 /** Reads the usual times from the history. */
@@ -44,20 +44,20 @@ export async function findUsualTimes(
     findUsualPassage(reads, now, { from: [AwaitingQC], to: InQC1, onOneDayIn }),
     findUsualPassage(reads, now, { from: [InQC1], to: SentToClient, onOneDayIn }),
   ]);
-  // What nobody tracks is taken from how long jobs are in QC.
+  // When nobody tracks time in QC, uses how long jobs are in QC.
   const checked = qc.ofAll === null && Object.keys(qc.byService).length === 0 ? check : qc;
   const work = { [EditorDrafterCopywriter]: edit, [QualityControl]: checked, [Specialist]: verify };
   return { work, upload, vendor, toEdit, toQc };
 }
 
-/** Whether somebody takes the work of a role: they cover it and, except for the manager, it is what they are here for. */
+/** Whether a person gets unassigned work of a role: they have a role for it, cover one of its services, and are not a production manager. */
 function takesWork({ candidate }: NamedCandidate, roleId: QueueRoleId): boolean {
   if (!candidate || candidate.role === 'ProductionManager') return false;
   if (!(candidateRoles(roleId) ?? []).some((role) => role === candidate.role)) return false;
   return candidate.serviceIds.some((serviceId) => candidateFault(candidate, roleId, serviceId) === null);
 }
 
-/** Everybody who has work or takes it. Unassigned work is taken by those seen lately, or by all where nobody's time is tracked. */
+/** Everybody who has work or gets unassigned work. For each role, that is given to those who clocked in lately, or to all if none of them did. */
 export async function findPeople({ prisma, reads, settings }: RefreshDeps, holderIds: readonly number[], now: Date) {
   const roles = [...new Set(queueRoleIds.flatMap((roleId) => candidateRoles(roleId) ?? []))];
   const [people, seen] = await Promise.all([
@@ -85,14 +85,13 @@ export async function findPeople({ prisma, reads, settings }: RefreshDeps, holde
   }));
 }
 
-/** Reads everything that forecasts are computed from. */
 async function readInput(deps: RefreshDeps, usual: UsualTimes, now: Date): Promise<ForecastInput> {
   const jobs = await findForecastJobs(deps.reads, now);
   const holderIds = new Set(jobs.flatMap(({ people }) => queueRoleIds.flatMap((roleId) => people[roleId] ?? [])));
   return { now, jobs, usual, people: await findPeople(deps, [...holderIds], now) };
 }
 
-/** When a job is expected, in ms, in steps of minutes; none of a job that is on time is after its deadline. */
+/** Instant in ms at which a job is expected, rounded up to steps of minutes. For a job that is on time it is never after the deadline. */
 function expectedMs({ expectedAt, deadline, state }: Forecast): number | null {
   if (expectedAt === null) return null;
   const rounded = roundUp(expectedAt.getTime());
@@ -110,7 +109,7 @@ function rowOf(forecast: Forecast): ForecastRow {
   };
 }
 
-/** In one form, because JSON in the database has no order of members. */
+/** Text for comparison, with sorted members, because JSON in the database has no order of members. */
 const textOf = ({ steps, ...row }: ForecastRow) =>
   JSON.stringify([
     row.deadline,
@@ -131,7 +130,7 @@ async function forecastRows(input: ForecastInput): Promise<ForecastRow[]> {
 
 async function computeForecasts(deps: RefreshDeps, run: Run, now: Date): Promise<void> {
   const { prisma, reads } = deps;
-  // Those of an earlier release have less.
+  // Usual times that an earlier release stored have fewer fields.
   let usual = run.usualTimes?.toQc ? run.usualTimes : null;
   if (!usual || !run.usualTimesAt || now.getTime() - run.usualTimesAt.getTime() > usualTimesTtlMs) {
     usual = await findUsualTimes(deps, now);
@@ -149,7 +148,7 @@ async function computeForecasts(deps: RefreshDeps, run: Run, now: Date): Promise
 }
 
 /**
- * Computes the forecasts of all open jobs and writes those that differ. Of several processes one does it at a time; the others return false.
+ * Computes the forecasts of all open jobs and writes those that differ. False while another process does so, or before `restMs` is over.
  * @param restMs shortest time between the starts of two runs
  */
 export async function refreshForecasts(deps: RefreshDeps, restMs = 0): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { notDue, runEvery, runNoted } from '../../kernel/on-schedule.ts';
 import { refreshForecasts } from './refresh-forecasts.ts';
 
-/** Shortest time between two runs after changes, and longest between two in all, in ms. */
+/** Shortest time in ms between two runs after changes, and between two without changes. */
 const afterChangesMs = 15_000;
 const atLeastMs = 60_000;
-/** A run rests this many times as long as it took, so that a large studio's database has time for its people. */
+/** Rest before the next run, as a multiple of the last one's duration, so that a large studio's database has time for its people. */
 const restFactor = 20;
 
 /** Changes on which a forecast depends. */
@@ -44,7 +44,7 @@ export function startForecasts(
     if (begin - ranAtMs < restMs) return notDue;
     isOutdated = false;
     ranAtMs = begin;
-    // Another process that has just done it read the same changes or will read them at its next run.
+    // False when another process has just run. That one read the same changes, or reads them at its next run.
     const hasRun = await refreshForecasts(deps, afterChangesMs - 1000);
     if (hasRun) tookMs = performance.now() - begin;
     else isOutdated = true;

@@ -10,20 +10,20 @@ export interface BusyQuery {
   readonly timeZone: string;
   readonly from: Date;
   readonly to: Date;
-  /** Host of the calendars that Shootdesk gives out: an appointment that was copied from there is no busy time of its own. */
+  /** Host of Shootdesk's own calendars. Appointments that were copied from them are not busy times. */
   readonly ownHost: string;
 }
 
 export interface BusyTimes {
   /** Ascending, without overlaps. */
   readonly periods: readonly Period[];
-  /** Entries that are no valid iCalendar. */
+  /** Number of entries that are not valid iCalendar. */
   readonly skipped: number;
 }
 
-/** Most busy times in the queried period. */
+/** Maximum number of busy times in the queried period. */
 const maxInstances = 5000;
-/** Most repetitions of an event until the end of the queried period: fifty years of days. */
+/** Maximum number of repetitions of an event until the end of the queried period: daily for fifty years. */
 const maxSteps = 20_000;
 const dayMs = 24 * 3_600_000;
 
@@ -77,7 +77,7 @@ function shapeOf(event: Component, timeZone: string): Shape | null {
   return lastsMs > 0 ? { start: start.time, clock: start.clock, lastsMs } : null;
 }
 
-/** Days between which blockouts can be. Fixed, so that an event without a sensible end stays the same at each reading. */
+/** First and last day of blockouts. Fixed, so that an event without a sensible end stays the same at each reading. */
 const [earliestDay, latestDay] = [new Date('2000-01-02T00:00:00Z'), new Date('2099-12-30T00:00:00Z')];
 
 const withinCentury = ({ start, finish }: Period): Period => ({
@@ -90,7 +90,7 @@ const periodAt = ({ clock, lastsMs }: Shape, wall: number): Period => ({
   finish: clock(wall + lastsMs),
 });
 
-/** Instants at which a repeating event does not take place, or takes place as another entry says. */
+/** Instants at which a repeating event does not take place, or another entry replaces it. */
 function exceptionsOf(event: Component, overrides: readonly Component[], timeZone: string): ReadonlySet<number> {
   const excluded = event
     .getAllProperties('exdate')
@@ -106,7 +106,7 @@ function exceptionsOf(event: Component, overrides: readonly Component[], timeZon
   return new Set([...excluded, ...overridden]);
 }
 
-/** The periods of a repeating event that reach into the queried one. */
+/** Yields the periods of a repeating event that may overlap the queried one. */
 function* repetitions(
   event: Component,
   shape: Shape,
@@ -115,7 +115,7 @@ function* repetitions(
 ): Generator<Period> {
   const exceptions = exceptionsOf(event, overrides, query.timeZone);
   const { clock, lastsMs } = shape;
-  // A wall clock is less than a day away from that of UTC.
+  // Wall-clock time differs from UTC by less than a day.
   const earliest = query.from.getTime() - lastsMs - dayMs;
   const latest = query.to.getTime() + dayMs;
   const iterator = new ICAL.RecurExpansion({ component: event, dtstart: shape.start });
@@ -149,8 +149,8 @@ function* periodsOfFreeBusy(entry: Component): Generator<Period> {
 }
 
 /**
- * Computes the busy times of an iCalendar text (RFC 5545) that reach into a period. Throws `UnreadableCalendar` for a text that is no whole
- * calendar or has more in it than can be meant. Rules that never yield a date can keep it forever, so that it runs in a thread with a limit.
+ * Computes the busy times of an iCalendar text (RFC 5545) that overlap a period. Throws `UnreadableCalendar` for an incomplete calendar, or one with
+ * an implausible number of entries. Runs in a thread with a time limit, because a rule that never yields a date can take forever.
  */
 export function findBusyTimes(query: BusyQuery): BusyTimes {
   const { events, freeBusy, skipped } = readEntries(query.text);

@@ -1,13 +1,13 @@
-// Alone, because all of the package takes a thread several seconds to load.
+// Imports a single module, because a thread needs several seconds to load the whole package.
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import ICAL from 'ical.js';
 
 type Time = InstanceType<typeof ICAL.Time>;
 
-/** The instant at which a wall clock shows a time, which is passed as ms as if it were UTC. */
+/** Converts wall-clock time to an instant. Wall-clock time is in ms, as if it were UTC. */
 export type Clock = (wall: number) => Date;
 
-/** What the wall clock of a time shows, as ms as if it were UTC. */
+/** Wall-clock time in ms, as if it were UTC. */
 export const wallOf = ({ year, month, day, hour, minute, second }: Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
@@ -20,13 +20,13 @@ function isZone(name: string): boolean {
   try {
     isValid = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    // No name that this machine knows.
+    // `Intl` throws when it does not have the time zone.
   }
   validZones.set(name, isValid);
   return isValid;
 }
 
-/** The IANA name in a TZID, which some programs put behind a path of their own; null for other names. */
+/** Extracts the IANA name from a TZID, because some programs put a path before it; null without such a name. */
 function zoneIn(zoneName: string): string | null {
   const named = /[A-Za-z]+\/[\w+-]+(\/[\w+-]+)?$/.exec(zoneName)?.[0];
   return named !== undefined && isZone(named) ? named : null;
@@ -38,8 +38,8 @@ const inZone =
     fromZonedTime(new Date(wall).toISOString().slice(0, 19), timeZone);
 
 /**
- * Chooses the clock of a time. An IANA name is found in this machine's rules, because the calendar's own copy of them (VTIMEZONE) is
- * often cut short; that copy is used for other names, such as those of Outlook.
+ * Chooses the clock of a time. Uses this machine's rules for an IANA name, because the calendar's own copy of them (VTIMEZONE) is often incomplete.
+ * Uses that copy for other names, such as those of Outlook.
  * @param timeZone for days, and times without a zone
  */
 export function clockOf(time: Time, zoneName: string | null | undefined, timeZone: string): Clock {

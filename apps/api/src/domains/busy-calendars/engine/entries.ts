@@ -6,11 +6,11 @@ type Component = InstanceType<typeof ICAL.Component>;
 interface Entries {
   readonly events: readonly Component[];
   readonly freeBusy: readonly Component[];
-  /** Entries that are no valid iCalendar. */
+  /** Number of entries that are not valid iCalendar. */
   readonly skipped: number;
 }
 
-/** Lines that say when and whether somebody is busy. All others, such as titles, places and guests, are not parsed. */
+/** Lines that determine when somebody is busy. All others, such as titles, places and guests, are not parsed. */
 const usedLines =
   /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
@@ -28,7 +28,7 @@ interface Block {
   readonly lines: string[];
 }
 
-/** Cuts a calendar into its entries, without what is nested in events, such as alarms. */
+/** Splits a calendar into its entries. Omits what is nested in events, such as alarms. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   const open: string[] = [];

@@ -16,7 +16,7 @@ const inTurn = pLimit(1);
 
 async function findNow(query: BusyQuery, limitMs: number): Promise<BusyTimes> {
   const thread = new Worker(new URL('./busy-times-thread.ts', import.meta.url), { workerData: query, resourceLimits });
-  // `once` listens no longer when the time is up; an error without a listener would end the process.
+  // `once` removes its listener when the time is up, and an error without a listener would end the process.
   thread.on('error', () => {});
   try {
     const [outcome] = (await once(thread, 'message', { signal: AbortSignal.timeout(limitMs) })) as [ThreadOutcome];
@@ -31,9 +31,6 @@ async function findNow(query: BusyQuery, limitMs: number): Promise<BusyTimes> {
   }
 }
 
-/**
- * Computes busy times in a thread of its own, because others wrote the text: it may be made to take all time and memory.
- * Throws `UnreadableCalendar`.
- */
+/** Computes busy times in a thread of its own, because a malicious text could take all time and memory. Throws `UnreadableCalendar`. */
 export const findInThread = (query: BusyQuery, limitMs = usualLimitMs): Promise<BusyTimes> =>
   inTurn(() => findNow(query, limitMs));
