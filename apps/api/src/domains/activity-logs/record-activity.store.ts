@@ -7,7 +7,7 @@ export interface LogLine {
   readonly serviceJobStatusId: number;
   readonly type: (typeof ActivityLogTypeId)[keyof typeof ActivityLogTypeId];
   readonly activity: Activity;
-  /** Null for a client on the review page, whom the activity names. */
+  /** Null for a client on the review page, whose name is in the activity. */
   readonly actorId: number | null;
 }
 

@@ -31,8 +31,8 @@ async function refuseNamesake(tx: Tx, job: LockedJob, fileName: string): Promise
 }
 
 /**
- * The asset whose next version the file becomes; null for a new one. The caller has locked the job, so that two concurrent uploads of one
- * name cannot both find none.
+ * The asset whose next version the file becomes; null for a new one. The caller has locked the job, so that the second of two concurrent uploads of
+ * one name finds the asset of the first.
  */
 export async function findVersionedAsset(
   tx: Tx,

@@ -36,7 +36,6 @@ interface Tools {
   readonly parts: Map<string, number>;
 }
 
-/** What a pass over the storage found and copied. */
 export interface FilesCopied {
   /** By container and path. */
   readonly files: Map<string, FileCopy>;

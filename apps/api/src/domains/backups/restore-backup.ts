@@ -30,7 +30,6 @@ export interface RestoreOptions {
   readonly replace: boolean;
 }
 
-/** What a restore will do. */
 export interface RestorePlan {
   readonly manifest: Manifest;
   readonly storage: StoragePlan;

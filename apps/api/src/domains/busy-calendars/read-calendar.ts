@@ -18,7 +18,7 @@ const readEveryMs = 15 * 60_000;
 /** Duration of failures after which the owner is notified. */
 const patienceMs = dayMs;
 
-/** False once a day, so that even an unchanged text is fetched again, because the period that is read moves on. */
+/** Whether an unchanged text may be skipped. Once a day it may not, because the period that is read moves on. */
 const mayBeUnchanged = ({ expandedAt }: BusyCalendarRow, now: Date): boolean =>
   expandedAt !== null && now.getTime() - expandedAt.getTime() < dayMs;
 

@@ -28,7 +28,7 @@ export async function findUsersByEmail(
   db: PrismaClient | Tx,
   emails: readonly string[],
 ): Promise<Map<string, ExistingUser>> {
-  // Saves the query, because most files refer to no people.
+  // Saves the query, because most clients refer to no people.
   if (emails.length === 0) return new Map();
   const rows = await db.user.findMany({
     where: { email: { in: [...new Set(emails)] }, deletedAt: null },

@@ -8,7 +8,7 @@ const sameness = {
   phone: 'the same telephone number',
 } as const;
 
-/** Names the rows that may be a client that exists, or an earlier row, under another spelling. */
+/** Describes the rows that may duplicate an existing client, or an earlier row, under another spelling. */
 export async function describeLikelyDoubles(prisma: PrismaClient, rows: readonly ComparedRow[]) {
   const doubles = await findLikelyDoubles(prisma, rows);
   return doubles.map(({ rowNumber, name, same, otherRow, otherName, otherNumber }) => {

@@ -55,7 +55,7 @@ export function signGrant(
 /** Placeholder for a missing link, so that a wrong id takes as long as a wrong code. */
 const nobody: SessionSecret = { id: 0, nonce: '00000000-0000-0000-0000-000000000000', passcodeHash: null };
 
-/** The id in a token or grant; 0, which no link has, when there is none. */
+/** Parses the id in a token or grant; 0 without one, because no link has this id. */
 export function linkIdIn(text: string): number {
   const id = /^[1-9]\d{0,8}(?=\.)/.exec(text)?.[0];
   return id ? Number(id) : 0;
@@ -67,7 +67,6 @@ export function isTokenOf(config: Secrets, kind: LinkKind, token: string, link: 
   return isRight && link !== null;
 }
 
-/** What a grant is checked against. */
 export interface GrantCheck {
   readonly kind: LinkKind;
   readonly grant: Grant;

@@ -85,7 +85,7 @@ export function insertTemplate(
   return tx.copyTemplate.create({ data, select });
 }
 
-/** Those of these fields that copy uses. */
+/** Ids of the fields among these that copy uses. */
 async function findUsedFields(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.copyDetail.findMany({
     where: { copyTemplateFieldId: { in: [...ids] } },

@@ -81,7 +81,7 @@ const nouns = {
   Zone: ['zone', 'zones'],
 } as const;
 
-/** Refuses to remove states that records have. */
+/** Refuses to remove states that records use. */
 async function refuseUsed(tx: Tx, states: readonly { readonly code: string; readonly name: string }[]): Promise<void> {
   if (states.length === 0) return;
   const uses = await countUses(
@@ -136,7 +136,7 @@ export function updateCountry(deps: Tools, actor: Actor, target: RecordTarget, b
   return inForce(deps, saving);
 }
 
-/** Refuses built-in countries, the studio's own, and those whose states records have. */
+/** Refuses built-in countries, the studio's own, and those with states that records use. */
 export function deleteCountry(deps: Tools, actor: Actor, target: RecordTarget): Promise<null> {
   const deleting = inTransaction(deps.prisma, async (tx) => {
     const { row: before } = await lockCurrent(tx, target);

@@ -38,7 +38,7 @@ export async function notifyOfEmailFailure(
   await inTransaction(prisma, async (tx) => {
     await lockEmailOf(tx, emailDeliveryId);
     const email = await findFailedEmail(tx, emailDeliveryId);
-    // Recipients who are being retried are no failures.
+    // Deliveries that are being retried are not failures.
     if (!email?.serviceJob || email.serviceJobId === null || email.deliveries.length === 0) return;
     const { id, serviceJobId, serviceJob, createdById, deliveries } = email;
     const people = new Set([...backOffice, ...(createdById === null ? [] : [createdById])]);

@@ -28,7 +28,6 @@ function wordsOf(text: string): string {
 const addressOf = (href: string, accent: string): string =>
   `<a class="link" href="${href}" style="color:${accent};text-decoration:underline;word-break:break-all">${href}</a>`;
 
-/** How an e-mail looks, and the words of its reader. */
 interface Look {
   readonly accent: string;
   readonly words: Words;

@@ -17,8 +17,8 @@ function namedJobs(jobs: readonly JobOfRecipients[], text: string): readonly Job
 }
 
 /**
- * Finds the job of an e-mail that has none: the one its text links to, or the recipients' only job that the text names. Refuses an
- * ambiguous e-mail, because its link opens one job's proofs.
+ * Finds the job for an e-mail without one: the job that its text links to, else the recipients' only job that the text names. Refuses an ambiguous
+ * e-mail, because the link in it opens the proofs of one job.
  */
 export async function findMeantJob(tx: Tx, actor: Actor, { tos, subject, body }: EmailLetter): Promise<number> {
   const text = `${subject}\n${body}`;

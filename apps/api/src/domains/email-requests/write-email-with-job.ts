@@ -14,8 +14,8 @@ interface Sending {
 }
 
 /**
- * Writes the e-mail that accompanies a job sent to the client, in the transaction of the status change. Whoever may make that status change
- * may write it.
+ * Writes the e-mail that accompanies a job sent to the client, in the transaction of the status change. Requires no other right than that of the
+ * status change.
  */
 export async function writeEmailWithJob(tx: Tx, actor: Actor, sending: Sending, requestId: string): Promise<void> {
   const { serviceJobId, assetIds, email } = sending;

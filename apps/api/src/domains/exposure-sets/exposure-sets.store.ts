@@ -15,7 +15,7 @@ export interface BracketRow {
   readonly thumbnail: Uint8Array | null;
 }
 
-/** Resources of these types with what cameras and preflight say about them. */
+/** Resources of these types, with the camera's data and the thumbnail of preflight. */
 export function findBrackets(db: Reads | Tx, serviceJobId: number, typeIds: readonly number[]): Promise<BracketRow[]> {
   return db.$queryRaw<BracketRow[]>`
     SELECT r.id, r.resource_type_id AS "resourceTypeId", r.exposure_set AS "exposureSet", f.original_name AS "originalName",

@@ -3,7 +3,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 /** More ids than are issued between two backups. */
 const gap = 10_000;
 
-/** Advances all id sequences by the gap; those of the named tables at least to the gap after the given id. */
+/** Advances all id sequences by the gap. Sequences of the given tables are advanced at least to the given id plus the gap. */
 export async function moveSequences(prisma: PrismaClient, seenIds: Readonly<Record<string, number>>): Promise<void> {
   await prisma.$queryRaw`
     SELECT setval(sequence, greatest(last_value, (${JSON.stringify(seenIds)}::jsonb ->> table_name)::bigint) + ${gap}::int)

@@ -57,7 +57,10 @@ function takesWork({ candidate }: NamedCandidate, roleId: QueueRoleId): boolean 
   return candidate.serviceIds.some((serviceId) => candidateFault(candidate, roleId, serviceId) === null);
 }
 
-/** Everybody who has work or gets unassigned work. For each role, that is given to those who clocked in lately, or to all if none of them did. */
+/**
+ * Everybody who has work or can get unassigned work. Unassigned work of a role goes to those who clocked in lately, or to all who can take it when
+ * none of them did.
+ */
 export async function findPeople({ prisma, reads, settings }: RefreshDeps, holderIds: readonly number[], now: Date) {
   const roles = [...new Set(queueRoleIds.flatMap((roleId) => candidateRoles(roleId) ?? []))];
   const [people, seen] = await Promise.all([

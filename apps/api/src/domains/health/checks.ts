@@ -86,7 +86,7 @@ export async function checkDependencies(deps: Pick<Deps, 'config' | 'prisma' | '
   };
 }
 
-/** The one rule by which `/readyz` and the Operations page say how a process is. */
+/** Status of a process. `/readyz` and the Operations page use this same rule. */
 export function readyStatus({ checks, databaseFailure }: Readiness): 'ready' | 'degraded' | 'unavailable' {
   if (databaseFailure !== null) return 'unavailable';
   return Object.values(checks).includes('down') ? 'degraded' : 'ready';

@@ -188,7 +188,7 @@ export function findVersion(db: Db, assetId: number, version: number) {
   });
 }
 
-/** The texts of an asset's fields in a version: those before the first later change. Fields without later changes are missing. */
+/** The texts that an asset's fields had in a version, from the first later change of each field. Fields without later changes are missing. */
 export async function findTextsBefore(db: Db, assetId: number, version: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db.$queryRaw<{ id: number; before: string }[]>`
     SELECT DISTINCT ON (c.copy_detail_id) c.copy_detail_id AS id, c.before

@@ -50,8 +50,8 @@ export function addBlockout(
 }
 
 /**
- * Blocks a period in which the provider may still have jobs. The caller has locked the provider. In the same transaction it takes the jobs away, then
- * calls `requireNoJobs` and `releaseHolds`.
+ * Blocks a period in which the provider may still have jobs. The caller has locked the provider. In the same transaction the caller takes those jobs
+ * away, then calls `requireNoJobs` and `releaseHolds`.
  */
 export async function blockOver(tx: Tx, actor: Actor, userId: number, columns: BlockoutColumns): Promise<Blockout> {
   if (await isBlockedAlready(tx, userId, columns, null)) throw blockedAlready();
