@@ -81,14 +81,20 @@ export async function findAppointments(
   );
 }
 
-/** Deletes the booking holds of a provider that overlap one of their blockouts. The caller has locked the provider, and locks nobody afterwards. */
+/**
+ * Deletes the booking holds of a provider that overlap one of their blockouts. The caller has locked the provider and, by ADR 6, must not lock other
+ * people afterwards.
+ */
 export async function releaseHoldsUnderBlockouts(tx: Tx, userId: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM booking_holds h USING blockouts b WHERE h.user_id = ${userId} AND b.user_id = h.user_id
       AND h.start < b.finish AND h.start + make_interval(mins => h.minutes) > b.start`;
 }
 
-/** Deletes the booking holds of a provider that overlap a period. The caller has locked the provider, and locks nobody afterwards. */
+/**
+ * Deletes the booking holds of a provider that overlap a period. The caller has locked the provider and, by ADR 6, must not lock other people
+ * afterwards.
+ */
 export async function releaseHolds(tx: Tx, userId: number, { start, finish }: Period): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM booking_holds WHERE user_id = ${userId} AND start < ${finish}::timestamptz

@@ -68,7 +68,7 @@ export async function* seal(
   }
 }
 
-/** Takes exact numbers of bytes from a stream of pieces of any size; null at its end. */
+/** Reads exact numbers of bytes from a stream; null when it ends before. */
 function reader(content: AsyncIterable<Uint8Array>) {
   const pieces = content[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { runEveryMinute } from '../../kernel/on-schedule.ts';
 import { readDueCalendars } from './read-calendar.ts';
 
-/** Reads the calendars that are due now and then every minute, until stopped. Each is due every quarter of an hour. */
+/** Reads due calendars at once, then every minute, until stopped. Each calendar is due every quarter of an hour. */
 export function startCalendarReader(deps: Deps): { stop(): Promise<void> } {
   const complaint = 'reading calendars will try again';
   return runEveryMinute({ name: 'busyCalendars', task: () => readDueCalendars(deps), complaint }, deps);

@@ -18,7 +18,7 @@ export function calendarUrl(config: Secrets & Pick<Config, 'publicUrl'>, address
 /** The contract has checked the token's form. */
 export const addressIdOf = (token: string): number => Number(token.slice(0, token.indexOf('-')));
 
-/** Compared in constant time. */
+/** Compares in constant time. */
 export function isTokenOf(config: Secrets, address: AddressSecret, token: string): boolean {
   return isSameSecret(token.slice(token.indexOf('-') + 1, -'.ics'.length), macOf(config, address));
 }

@@ -39,7 +39,7 @@ interface NewestJob {
   readonly clientBookingNote: string | null;
 }
 
-/** Facts of the newest job of each campaign. */
+/** Property details and the latest booking note of each campaign's newest job, by campaign id. */
 export async function findNewestJobs(db: Db, campaignIds: readonly number[]): Promise<ReadonlyMap<number, NewestJob>> {
   const typeIds = propertyDetails.map((name) => DetailTypeId[name]);
   const rows = await db.$queryRaw<NewestJob[]>`

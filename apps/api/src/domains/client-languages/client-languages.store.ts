@@ -36,13 +36,13 @@ export function findClientLanguage(db: PrismaClient | Tx, id: number) {
 
 export type ClientLanguageRow = NonNullable<Awaited<ReturnType<typeof findClientLanguage>>>;
 
-/** The record, locked until the transaction ends so that two changes take turns and no client can be given it meanwhile. */
+/** The record, locked until the transaction ends so that two changes take turns and no client gets it meanwhile. */
 export async function lockClientLanguage(tx: Tx, id: number): Promise<ClientLanguageRow | null> {
   await tx.$queryRaw`SELECT id FROM client_languages WHERE id = ${id} FOR UPDATE`;
   return findClientLanguage(tx, id);
 }
 
-/** Whether there is a language, which then stays until the transaction ends. */
+/** Whether the language exists. It cannot be deleted until the transaction ends. */
 export async function holdClientLanguage(tx: Tx, tag: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM client_languages WHERE tag = ${tag} FOR KEY SHARE`;
   return rows.length > 0;

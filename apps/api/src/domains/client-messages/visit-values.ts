@@ -22,7 +22,6 @@ interface Period {
 export interface VisitFacts {
   /** Names of the services as the studio typed them. */
   readonly services: readonly string[];
-  /** Name of the campaign. */
   readonly campaign: string;
   readonly location: string;
   /** What to prepare for the services as the studio typed it, each text once. */

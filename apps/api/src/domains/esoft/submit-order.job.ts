@@ -9,7 +9,7 @@ import { markAccepted, markUnsent, startAttempt } from './esoft.store.ts';
 /** Attempts before an order has failed: 17 minutes with the queue's delays. Fewer than the queue's limit. */
 export const maxOrderAttempts = 11;
 
-/** The sentence about a failure that may pass. */
+/** Sentence for a timeout or an unreachable Esoft; the message of any other error. */
 export function failureWords(error: unknown): string {
   const { name, message } = error as Error;
   return name === 'TimeoutError' || message === 'fetch failed' ? 'Esoft does not answer.' : message;

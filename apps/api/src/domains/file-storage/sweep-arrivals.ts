@@ -28,7 +28,7 @@ export async function sweepArrivals({ prisma, blob, now }: Tools): Promise<numbe
   return count;
 }
 
-/** Sweeps files that were never registered now and then every hour, until stopped. */
+/** Sweeps unregistered files at once, then every hour, until stopped. */
 export function startArrivalSweeper(deps: Tools & Pick<Deps, 'log' | 'timers'>): { stop(): Promise<void> } {
   const sweep = async () => {
     const count = await sweepArrivals(deps);

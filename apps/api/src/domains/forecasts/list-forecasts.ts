@@ -14,7 +14,7 @@ function viewOf({ jobId, deadline, expectedAt, atRiskUntil, steps }: ForecastRow
   };
 }
 
-/** Reads the forecasts of the named jobs that the actor may see. */
+/** Reads the forecasts of these jobs; omits jobs that the actor may not see. */
 export async function listForecasts(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   actor: Actor,

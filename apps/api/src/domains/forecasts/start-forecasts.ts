@@ -22,7 +22,7 @@ const relevant: ReadonlySet<Change['kind']> = new Set([
   'setting',
 ]);
 
-/** Computes forecasts now, some seconds after changes and each minute, until stopped. */
+/** Computes forecasts at once, then some seconds after changes and each minute, until stopped. */
 export function startForecasts(
   deps: Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now' | 'changes' | 'log' | 'timers'>,
 ): {
