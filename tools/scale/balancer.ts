@@ -41,7 +41,7 @@ export async function startBalancer(): Promise<Balancer> {
   const upstreams: Upstream[] = [];
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   const next = async (): Promise<Upstream | null> => {
     for (const until = Date.now() + waitMs; Date.now() < until; await pause(50)) {
@@ -83,7 +83,7 @@ export async function startBalancer(): Promise<Balancer> {
   const { port } = server.address() as { port: number };
 
   const probe = async (upstream: Upstream): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       upstream.isReady = await isReady(upstream.url);
       await pause(probeEveryMs);
     }
@@ -99,7 +99,7 @@ export async function startBalancer(): Promise<Balancer> {
       while (upstreams.filter((each) => each.isReady).length < count) await pause(50);
     },
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       agent.destroy();

@@ -45,7 +45,7 @@ export function startLoad(
   const reads = scenarios(jobs).flatMap(({ api }) => api);
   const tallies: Tally[] = [];
   const ordered: number[] = [];
-  let isStopped = false;
+  const stopping = new AbortController();
   let nth = 0;
 
   /** Sends a call, and again where it failed on the way; null when it failed for good. */
@@ -87,7 +87,7 @@ export function startLoad(
 
   const work = async ({ cookie }: Person, index: number): Promise<void> => {
     const headers = { cookie, 'x-forwarded-for': `10.8.${index >> 8}.${index & 255}` };
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       nth += 1;
       const campaign = nth % ordersAmong === 0 ? campaigns.next() : { done: true as const, value: undefined };
       if (campaign.done) await send(reads[(nth * 7) % reads.length]!, { headers });
@@ -105,7 +105,7 @@ export function startLoad(
     ordered,
     begin,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await Promise.all(working);
     },
   };
