@@ -12,7 +12,7 @@ export interface NewApiKey {
   /** The account is created if missing. */
   readonly email: string;
   readonly kind: ApiKeyKind;
-  /** Of a house key; absent means all. */
+  /** Only for a house key; absent means all. */
   readonly scopes?: readonly ApiKeyScope[] | undefined;
   readonly clientIds: readonly number[];
 }

@@ -5,7 +5,7 @@ import { hashSecret } from '../../kernel/secrets.ts';
 
 const windowSeconds = 15 * 60;
 
-/** What one review link, or one client key, writes. Twice what a client writes who comments on 60 pictures in a quarter of an hour. */
+/** Limit for one review link or client key: twice what a client needs who comments on 60 pictures in 15 minutes. */
 const reviewWritesPerWindow = 120;
 const reviewWritesPerDay = { points: 500, seconds: 24 * 3600 };
 
@@ -16,14 +16,14 @@ const allowances = {
   device: 10,
   resetFromAddress: 20,
   firstAccountFromAddress: 20,
-  /** Codes of an authenticator app, by account and password, so that a new password ends the waiting that a stranger with the old one caused. */
+  /** Codes of an authenticator app, by account and password, because a new password lifts a limit that a stranger with the old one has used up. */
   codes: 10,
   codesInDay: { points: 100, seconds: 24 * 3600 },
-  /** The same by account alone, so that new passwords do not add up to endless guesses. */
+  /** By account alone, so that changing the password does not allow endless guesses. */
   codesOfAccountInDay: { points: 300, seconds: 24 * 3600 },
-  /** By account and password. Nobody guesses 80 random bits; this only spares the server. */
+  /** By account and password. Only spares the server, because nobody guesses 80 random bits. */
   recoveryCodes: 200,
-  /** Of a signed-in person. */
+  /** Per signed-in person. */
   ownPassword: 10,
   mailToAccount: 3,
   mailFromAddress: 20,
@@ -32,14 +32,14 @@ const allowances = {
   reviewPasscode: 10,
   reviewWrites: reviewWritesPerWindow,
   reviewWritesInDay: reviewWritesPerDay,
-  /** Of one booking link: each reads the calendars of everybody. */
+  /** Per booking link: each request reads everybody's calendars. */
   bookingTimes: 240,
-  /** Of one order link. */
+  /** Per order link. */
   linkOrders: 10,
   linkOrdersInDay: { points: 40, seconds: 24 * 3600 },
-  /** Of one order link: each may ask the geocoder. */
+  /** Per order link: each request may call the geocoder. */
   orderAddresses: 300,
-  /** Of one provider: each calls an address that they chose. */
+  /** Per provider: each read calls an address that they chose. */
   calendarReads: 15,
   reviewWritesByKey: reviewWritesPerWindow,
   reviewWritesByKeyInDay: reviewWritesPerDay,
@@ -71,7 +71,7 @@ export type Allowances = readonly (readonly [kind: AllowanceKind, owner: string]
 export interface Attempts {
   /** Counts an attempt against each allowance; throws 429 and counts nothing when one is exhausted. */
   spend(spent: Allowances): Promise<void>;
-  /** Refunds an attempt that was no guess. */
+  /** Takes back an attempt that turned out to be legitimate, such as a correct password. */
   refund(spent: Allowances): Promise<void>;
 }
 

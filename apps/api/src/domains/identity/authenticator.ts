@@ -6,7 +6,7 @@ import { createSecretCipher } from '../../integrations/secret-cipher.ts';
 import type { TokenCipher } from '../../integrations/token-cipher.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
-/** Seconds for which a code of the app holds. */
+/** Period of a code in seconds. */
 const period = 30;
 
 function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
@@ -16,20 +16,18 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 /** A new secret for an authenticator app, in base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that apps read from a QR code. */
+/** URI that apps read from a QR code. */
 export const authenticatorUri = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
-/**
- * Number of the 30 seconds that a code belongs to; null for a wrong code. The periods beside the present one count, because clocks differ.
- */
+/** Number of the 30-second period of a code; null for a wrong code. The previous and the next period are valid too, because clocks differ. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
 }
 
-/** Without the blanks and hyphens between its parts. */
+/** Removes the blanks and hyphens between the parts of a code, and ignores case. */
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /** The six digits of an app; null for anything else. */
@@ -38,7 +36,7 @@ export function digitsOf(code: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** 32 letters and digits, so that each is as likely as the others; without i, l, o and 1. */
+/** 32 characters, so that `byte % 32` makes each equally likely. Omits i, l, o and 1, which look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz023456789';
 
 /** New recovery codes of 16 characters in four parts. */

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 
-/** Minimum number of guesses, as a power of ten. Below it are words with a year, which people choose after a commoner one was refused. */
+/** Required number of guesses, as a power of ten. A word with a year, which people choose after a common password was refused, has fewer. */
 const minGuessesLog10 = 8;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

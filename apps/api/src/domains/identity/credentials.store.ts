@@ -20,7 +20,7 @@ export function findOwnCredentials(
   return prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, passwordHash: true } });
 }
 
-/** Makes `noteSignIn` wait for the end of the transaction, and other changes of the account. */
+/** Locks the account until the transaction ends; `noteSignIn` and other changes of the account wait. */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
 }
@@ -62,12 +62,12 @@ export async function useResetToken(tx: Tx, tokenHash: string, now: Date): Promi
   return used[0]?.userId ?? null;
 }
 
-/** Reads what a guesser knows of the owner of a password. */
+/** Reads the owner's name and e-mail address, because a guesser tries these first. */
 export function readOwner(tx: Tx, userId: number): Promise<{ email: string; name: string }> {
   return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, name: true } });
 }
 
-/** Also ends the sessions and reset links of the old password, and the waiting for an invitation. */
+/** Sets the password. Ends the user's sessions, unused reset links and the wait for an invitation. */
 export async function replacePassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.user.update({
     where: { id: userId },

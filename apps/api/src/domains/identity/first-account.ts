@@ -10,13 +10,13 @@ import { derivedMac, isSameSecret } from '../../kernel/secrets.ts';
 import { accountToInsert } from './create-account.ts';
 import { hasAccountOfRole, insertAccount, lockFirstAccount } from './credentials.store.ts';
 
-/** The same token until the first account exists: nothing has to be stored, and a link that was lost is printed again. */
+/** Derives the token from the session secret, so that nothing has to be stored and a lost link can be printed again. */
 const tokenOf = ({ sessionSecret }: Pick<Config, 'sessionSecret'>) =>
   derivedMac(sessionSecret, 'first-account', 'link');
 
 /**
- * The address of the page that makes the first back-office account; null when one exists, and the last one cannot be removed. The token is in the fragment, which
- * browsers never send, so that it is in no log or referrer.
+ * URL of the page that creates the first back-office account. Null once one exists, for good, because the last one cannot be removed. The token is in
+ * the fragment, which browsers never send, so that no log or referrer contains it.
  */
 export async function firstAccountUrl({ config, prisma }: Pick<Deps, 'config' | 'prisma'>): Promise<string | null> {
   if (await hasAccountOfRole(prisma, UserRoleId.BackOffice)) return null;

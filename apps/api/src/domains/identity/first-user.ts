@@ -16,7 +16,7 @@ export async function ensureFirstUser(deps: Deps): Promise<void> {
     if (error instanceof Problem && error.fields?.['password']) {
       throw new Error(`FIRST_USER_PASSWORD: ${error.fields['password'].join(' ')}`, { cause: error });
     }
-    // A process that started at the same moment was faster.
+    // Another process created it at the same moment.
     if (databaseProblem(error)?.code !== 'already_exists') throw error;
   }
 }

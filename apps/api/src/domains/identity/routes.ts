@@ -37,14 +37,14 @@ function outcomeOf(error: unknown): string {
   return error.code === 'too_many_requests' ? 'too many attempts' : 'refused';
 }
 
-/** Begins the session of somebody who has given all that signing in asks for. */
+/** Begins a session after the password and any second factor were verified. */
 async function finishSignIn(deps: Deps, http: Http, { account, passwordHash }: RightPassword) {
   const { request } = http;
   const { userId, email } = account;
   const principal = principalOf(account, 'password');
   await beginSession(request, userId, principal);
   const isNoted = await noteSignIn(deps.prisma, { userId, passwordHash }, deps.now());
-  // Read after the wait of `noteSignIn`: a second factor that was switched meanwhile did not end this session, which was not there yet.
+  // Read again after `noteSignIn` has waited for concurrent changes: a change of the second factor could not end this session before it existed.
   const present = isNoted && (await findAccount(deps.prisma, userId));
   if (!present || present.hasTwoFactor !== account.hasTwoFactor) {
     await request.session.destroy();

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { findAccount } from '../../auth/account.store.ts';
 
-/** Mails a person that their two-factor sign-in was switched, because it may have been somebody who knew their password. */
+/** Mails a person that their two-factor sign-in was switched on or off, because somebody who knew their password may have done it. */
 export async function sendTwoFactorChanged(
   deps: Deps,
   { userId, isOn }: { userId: number; isOn: boolean },

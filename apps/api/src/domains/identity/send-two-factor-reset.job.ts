@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { findAccount } from '../../auth/account.store.ts';
 
-/** Mails a person that their two-factor sign-in was reset, because it may not have been they who asked for it. */
+/** Mails a person that their two-factor sign-in was reset, because somebody else may have asked for it. */
 export async function sendTwoFactorReset(deps: Deps, { userId }: { userId: number }): Promise<void> {
   const user = await findAccount(deps.prisma, userId);
   if (!user) return;

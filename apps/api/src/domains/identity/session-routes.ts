@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { endOneSession, endSessions, listSessions } from './sessions.ts';
 
-/** What people do with their own sessions. */
+/** Routes by which people list and end their own sessions. */
 export function sessionRoutes({ prisma, now }: Deps): BoundRoute[] {
   const own = ({ userId }: { userId: number }, { sessionId }: FastifyRequest) => ({
     userId,

@@ -20,7 +20,7 @@ function viewOf({ id, sid, data, createdAt, lastUsedAt }: SessionRow, currentSid
 
 interface Owner {
   readonly userId: number;
-  /** Session of the call. */
+  /** Session id of the request; null without a session. */
   readonly currentSid: string | null;
   readonly now: Date;
 }
@@ -40,7 +40,7 @@ export async function endOneSession(prisma: PrismaClient | Tx, owner: Owner, id:
   return session;
 }
 
-/** Ends the sessions of a person but for that of the call, and returns them. */
+/** Ends a person's sessions except that of the request, and returns the ended ones. */
 export async function endSessions(prisma: PrismaClient | Tx, owner: Owner): Promise<UserSessionView[]> {
   const sessions = (await listSessions(prisma, owner)).filter(({ isCurrent }) => !isCurrent);
   await deleteSessions(

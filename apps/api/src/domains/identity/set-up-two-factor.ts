@@ -23,7 +23,7 @@ import { confirmSecret, findTwoFactor, removeTwoFactor, saveNewSecret } from './
 const isOnAlready = () => problem('conflict', 'Two-factor sign-in is on already. Please switch it off first.');
 const isOff = () => problem('conflict', 'Two-factor sign-in is off.');
 
-/** Checks the password of a signed-in person. Their sign-in at a provider or gateway is not ours to protect. */
+/** Checks the password of a signed-in person. Refuses people without one, because their provider or gateway protects their sign-in. */
 async function requireOwnPassword(
   deps: Deps,
   { userId }: Actor,
@@ -55,7 +55,7 @@ export async function ownTwoFactor(deps: Deps, { userId, role }: Actor): Promise
   };
 }
 
-/** Makes a secret, which is not in force before a code of it is confirmed. */
+/** Stores a new secret, which takes effect once a code of it is confirmed. */
 export async function startTwoFactor(
   deps: Deps,
   actor: Actor,
@@ -69,8 +69,8 @@ export async function startTwoFactor(
 }
 
 /**
- * Puts the new secret in force by a code of it. Ends the other sessions, which a password alone has begun: somebody who knew it would keep
- * one otherwise. Only this answer has the recovery codes, because only their hashes are stored.
+ * Activates the new secret if the code matches. Ends the other sessions, because somebody who knew the password may have begun one. Only this
+ * response contains the recovery codes, because only their hashes are stored.
  */
 export async function confirmTwoFactor(
   deps: Deps,

@@ -29,13 +29,13 @@ function allowancesOf({ email, address, device }: SignInInput): Allowances {
   ];
 }
 
-/** A verified password with its hash. */
+/** An account whose password was verified, with its hash. */
 export interface RightPassword {
   readonly account: Account;
   readonly passwordHash: string;
 }
 
-/** The same whatever was wrong. */
+/** The same error for every cause, so that it does not reveal whether the account exists. */
 export const signInFailed = () => problem('sign_in_failed', 'Login failed. Please try again');
 
 /** Result and timing are the same for a wrong e-mail and a wrong password. */
@@ -53,14 +53,14 @@ export async function checkPassword(deps: Deps, input: SignInInput): Promise<Rig
   return { account, passwordHash };
 }
 
-/** Checks the code of somebody whose password was right a few minutes ago and has not changed since. */
+/** Checks the second factor. Refuses when the password was entered too long ago or has changed since. */
 export async function checkCode(deps: Deps, pending: PendingSignIn | null, code: string): Promise<RightPassword> {
   const account = pending && (await findAccount(deps.prisma, pending.userId));
   const passwordHash = account && (await findOwnCredentials(deps.prisma, account.userId)).passwordHash;
   if (!pending || !account || passwordHash === null || !isPendingFor(pending, passwordHash)) {
     throw problem('sign_in_failed', 'That took too long. Please enter your password again.');
   }
-  // Without the second factor that was asked for, the password has to be enough again.
+  // The second factor was removed meanwhile, so that the password has to be entered again.
   if (!account.hasTwoFactor) throw problem('sign_in_failed', 'Please enter your password again.');
   await takeCode(deps, { userId: account.userId, passwordHash }, code);
   return { account, passwordHash };

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import { confirmTwoFactor, endTwoFactor, ownTwoFactor, startTwoFactor } from './set-up-two-factor.ts';
 
-/** What people do with their own two-factor sign-in. */
+/** Routes by which people manage their own two-factor sign-in. */
 export function twoFactorRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.getTwoFactor, ({ actor }) => ownTwoFactor(deps, actor)),

@@ -28,7 +28,7 @@ export async function saveNewSecret(
 
 interface Confirmation {
   readonly userId: number;
-  /** Of the secret that the code belongs to. */
+  /** Secret that the code was checked against. */
   readonly secretCipher: string;
   readonly step: number;
   readonly recoveryHashes: string[];
@@ -47,13 +47,13 @@ export async function confirmSecret(tx: Tx, { userId, secretCipher, step, ...res
 interface Step {
   readonly userId: number;
   readonly step: number;
-  /** Of the secret that the code belongs to, as it was read. */
+  /** Stored form of the secret that the code was checked against. */
   readonly secretCipher: string;
-  /** The same secret under the newest key. */
+  /** The same secret, encrypted with the newest key. */
   readonly renewedCipher: string;
 }
 
-/** Accepts a code of these 30 seconds once. False as well when the secret was replaced meanwhile. */
+/** Accepts a code once. False for a period that was used already or is older, and when the secret was replaced meanwhile. */
 export async function takeStep(
   prisma: PrismaClient | Tx,
   { userId, step, secretCipher, renewedCipher }: Step,

@@ -9,7 +9,7 @@ export function refuseCode(): never {
   refuseField('code', 'This code is wrong, or it was used before. Please try the next one.');
 }
 
-/** Decrypts the secret of an app. Refuses with what to do when its key is gone. */
+/** Decrypts the secret of an app. If its key is gone, the refusal says what the person can do. */
 export function openSecret(deps: Pick<Deps, 'config' | 'log'>, secretCipher: string): string {
   try {
     return secretCipherOf(deps.config).decrypt(secretCipher);
@@ -49,7 +49,7 @@ export function codeAllowances(owner: CodeOwner): Allowances {
   ];
 }
 
-/** Uses up a code of the app, or a recovery code. Refuses a wrong one, and too many of them. */
+/** Consumes an app code or a recovery code. Refuses wrong codes and too many attempts. */
 export async function takeCode(deps: Deps, owner: CodeOwner, code: string): Promise<void> {
   const { userId } = owner;
   const digits = digitsOf(code);

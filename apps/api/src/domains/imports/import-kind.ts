@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { RefusedRow } from '../../kernel/csv/read-cells.ts';
 import type { CsvRow } from '../../kernel/csv/read-csv.ts';
 
-/** What an import makes of its rows, as the database names it. */
+/** Kind of records that an import creates, as stored in the database. */
 export type ImportedKind = 'clients' | 'users';
 
 export interface AddTools {
@@ -28,13 +28,12 @@ export interface ImportKind<D = object, R extends { readonly rowNumber: number }
   readRow(row: CsvRow): D | RefusedRow;
   /** Validates rows in their order, because earlier ones take names and numbers. */
   check(db: PrismaClient | Tx, read: readonly (D | RefusedRow)[]): Promise<(R | RefusedRow)[]>;
-  /** Names the rows that may be a record that exists, or an earlier row. */
+  /** Describes the rows that may duplicate an existing record or an earlier row. */
   likelyDoubles(prisma: PrismaClient, ready: readonly R[]): Promise<RefusedImportRow[]>;
-  /** Adds records with their history; ids by the numbers of their rows. */
+  /** Adds records with their history; returns their ids by row number. */
   add(tools: AddTools, ready: readonly R[]): Promise<ReadonlyMap<number, number>>;
-  /** What to say when somebody has taken a unique value at the same moment, by the constraint. */
+  /** Sentences for a unique value that somebody else took at the same moment, by constraint. */
   readonly takenSentences: Readonly<Record<string, string>>;
-  /** Name of the template. */
   readonly templateName: string;
   /** Beginning of the name of the file with refused rows. */
   readonly failedName: string;

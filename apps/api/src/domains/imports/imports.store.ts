@@ -95,7 +95,7 @@ export async function nextRows(tx: Tx, importId: number, take: number) {
 
 interface Outcome {
   readonly rowNumber: number;
-  /** Id of the record that it has become. */
+  /** Id of the record that the row created. */
   readonly recordId: number | null;
   readonly reason: string | null;
 }
@@ -139,7 +139,7 @@ export async function removeImport(tx: Tx, id: number): Promise<void> {
   await tx.importBatch.delete({ where: { id }, select: { id: true } });
 }
 
-/** People whom an import has added. */
+/** Ids of the users that an import created; empty for an import of clients. */
 export async function findImportedUserIds(db: PrismaClient | Tx, importId: number): Promise<number[]> {
   const rows = await db.importRow.findMany({
     where: { importBatchId: importId, userId: { not: null } },

@@ -14,7 +14,7 @@ import { findBillingOf, findOrderedJob } from './job-prices.store.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'settings'>;
 
-/** Version of a job whose price is in no row yet; rows begin after it. */
+/** Version of a job without a stored price; versions of stored prices are higher. */
 const unsavedVersion = 1;
 
 async function priceOf(db: PrismaClient | Tx, { settings }: Tools, serviceJobId: number): Promise<JobPrice> {
@@ -53,7 +53,7 @@ export async function getJobPrice(deps: Deps, actor: Actor, serviceJobId: number
 
 const fieldsOf = (price: JobPrice) => agreedFields(price.lines, price);
 
-/** Replaces what was agreed for a job, unless its month is locked. */
+/** Replaces the agreed price of a job, unless its month is locked. */
 export function updateJobPrice(
   deps: Deps,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
 
-/** What the price list is asked with: the service, who ordered, and when. */
+/** Reads what a price depends on: service, client and time of the order. */
 export async function findOrderedJob(db: PrismaClient | Tx, id: number) {
   return db.serviceJob.findUniqueOrThrow({
     where: { id },
@@ -17,7 +17,7 @@ export async function findOrderedJob(db: PrismaClient | Tx, id: number) {
 
 export type OrderedJobRow = Awaited<ReturnType<typeof findOrderedJob>>;
 
-/** The locked billing list that has the job. */
+/** The locked billing list that contains the job; null for none. */
 export async function findBillingOf(db: PrismaClient | Tx, serviceJobId: number) {
   const item = await db.monthListItem.findFirst({
     where: { serviceJobId, listKind: 'billing', isCorrection: false },
@@ -26,7 +26,7 @@ export async function findBillingOf(db: PrismaClient | Tx, serviceJobId: number)
   return item?.list ?? null;
 }
 
-/** The client of an order, by itself or by its campaign. */
+/** The client of an order, named directly or by its campaign; null when missing. */
 export async function findBuyer(
   db: PrismaClient,
   { clientId, campaignId }: { readonly clientId: number | null; readonly campaignId: number | null },

@@ -12,7 +12,7 @@ import { findBuyer, findServices } from './job-prices.store.ts';
 const pricedCents = (lines: readonly QuotedLine[]): number =>
   addCents(lines.map(({ quantity, cents }) => quantity * (cents ?? 0)));
 
-/** Prices an order by today's list, and offers what can be ordered beside its services. */
+/** Prices an order by today's list. Also returns the add-ons that go with each service, with their prices. */
 export async function priceOrder({ prisma, settings, now }: Deps, body: OrderPriceBody): Promise<OrderPrice> {
   const client = await findBuyer(prisma, body);
   if (!client) refuseField(body.clientId === null ? 'campaignId' : 'clientId', 'There is no such client.');

@@ -46,7 +46,7 @@ export function createJobTag({ prisma }: Tools, actor: Actor, body: JobTagBody):
   return refuseTaken(saving);
 }
 
-/** Renames it on the jobs as well, because they carry it by name. */
+/** Also renames the tag on jobs, because they store its name. */
 export function updateJobTag({ prisma }: Tools, actor: Actor, target: RecordTarget, body: JobTagBody): Promise<JobTag> {
   const saving = inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);
@@ -59,7 +59,7 @@ export function updateJobTag({ prisma }: Tools, actor: Actor, target: RecordTarg
   return refuseTaken(saving);
 }
 
-/** Refuses a tag that jobs have. */
+/** Refuses to delete a tag that jobs have. */
 export function deleteJobTag({ prisma }: Tools, actor: Actor, target: RecordTarget): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);

@@ -32,7 +32,7 @@ export function findJobTag(db: PrismaClient | Tx, id: number) {
   return db.jobTag.findUnique({ where: { id }, select });
 }
 
-/** All kept tags. */
+/** Ordered by id. */
 export function findJobTags(db: PrismaClient | Tx): Promise<JobTagRow[]> {
   return db.jobTag.findMany({ select, orderBy: { id: 'asc' } });
 }
@@ -65,7 +65,7 @@ export async function removeJobTag(tx: Tx, id: number): Promise<void> {
   await tx.jobTag.delete({ where: { id }, select: { id: true } });
 }
 
-/** Numbers of jobs by lower-case name of a tag; names of no job are missing. */
+/** Number of jobs by lower-case name of a tag; names that no job has are omitted. */
 export async function countJobsByName(
   db: PrismaClient | Tx,
   names: readonly string[],

@@ -3,7 +3,6 @@ import { asBody, type SetupKind } from '../../kernel/setup-kind.ts';
 import { createJobTag, updateJobTag } from './change-job-tag.ts';
 import { findJobTags } from './job-tags.store.ts';
 
-/** Tags of a set-up file. */
 export const jobTagsInSetup: SetupKind<'job_tags'> = {
   section: 'job_tags',
   nameOf: ({ name }) => name,

@@ -4,11 +4,11 @@ import type { Letterhead } from '../../kernel/letterhead.ts';
 import { findStudioLogo } from '../settings/public.ts';
 import { findDocumentClient, type DocumentSubject } from './letterheads.store.ts';
 
-/** How a document looks for the client whom it is for. */
+/** Letterhead and language of a document for a client. */
 export interface DocumentLook {
   /** Null for a client with the flag White Label, and until the studio has a name or a logo. */
   readonly letterhead: Letterhead | null;
-  /** Of the client's language. */
+  /** In the client's language. */
   readonly words: Words;
 }
 

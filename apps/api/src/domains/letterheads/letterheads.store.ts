@@ -6,11 +6,11 @@ export type DocumentSubject = { readonly campaignId: number } | { readonly servi
 interface DocumentClient {
   /** Whether the client gets everything without the studio's name. */
   readonly isWhiteLabel: boolean;
-  /** Its own choice. */
+  /** Chosen for the client; null for the default. */
   readonly language: string | null;
 }
 
-/** The client whom a document is for; null when what it is about is gone. */
+/** The client that a document is for; null when the property or job was deleted. */
 export async function findDocumentClient(
   prisma: PrismaClient,
   subject: DocumentSubject,

@@ -153,7 +153,7 @@ function eventsOfJobFor(actor: Actor, job: ChangedJob, batch: ChangeBatch, now: 
     // Changes before a job's deletion are irrelevant.
     if (!job.changes.some(({ kind }) => kind === 'job')) return [];
     if (seesEveryJob(actor) || userIds.has(actor.userId)) return [gone(serviceJobId)];
-    // Who could see a deleted job is unknown, so everybody else is told to read again, without data.
+    // Nobody knows who could see a deleted job, so all other readers get a `resync` event, which contains no data.
     return [{ name: 'resync', data: {} }];
   }
   if (!seesJob(actor, sight)) return userIds.has(actor.userId) ? [gone(serviceJobId)] : [];

@@ -37,12 +37,12 @@ type Tools = Pick<Deps, 'prisma' | 'settings' | 'now'>;
 const entityType = 'MonthList';
 const refuseTaken = refusalOfTaken({ month_lists_kind_month_key: ['month', 'This month has its list already.'] });
 
-/** Longest time of locking in ms, because a large month has thousands of items. */
+/** Timeout of the transaction in ms; long, because a large month has thousands of items. */
 const lockTimeoutMs = 60_000;
 
 const fieldsOf = ({ kind, month }: MonthListRow, state: MonthList['state']) => ({ kind, month: monthOf(month), state });
 
-/** Locks the row of a list that is a draft; 409 for a locked one. */
+/** Locks the row of a draft until the transaction ends; 409 when the list is no draft any more. */
 async function lockDraft(tx: Tx, id: number): Promise<MonthListRow> {
   const row = await lockListRow(tx, id);
   if (!row) throw notFound('The list');
@@ -81,13 +81,13 @@ export function deleteMonthList(
   });
 }
 
-/** Refuses a month whose jobs are not all known yet. */
+/** Refuses a month that is not over yet, because jobs can still be added to it. */
 function requireOver({ month }: MonthListRow, today: string): void {
   if (today.slice(0, 7) > monthOf(month)) return;
   throw problem('rule_violated', 'The month is not over yet. It can be locked from the first day of the next month.');
 }
 
-/** Refuses what the person has not seen. */
+/** Refuses when the total or the number of items differs from what the person saw. */
 function requireSeen(draft: MonthList, seen: LockMonthListBody): void {
   if (draft.total_cents === seen.total_cents && draft.items === seen.items) return;
   throw problem('conflict', 'Jobs or prices have changed since the list was shown. Please look at it again.', {
@@ -95,7 +95,7 @@ function requireSeen(draft: MonthList, seen: LockMonthListBody): void {
   });
 }
 
-/** Writes the items of a draft for good. */
+/** Locks a list: stores the items of the draft, which never change afterwards. */
 export function lockMonthList(
   { prisma, settings, now }: Tools,
   actor: Actor,
@@ -104,7 +104,7 @@ export function lockMonthList(
 ): Promise<MonthList> {
   const { currency, timeZone } = settings.organisation();
   const locking = async (tx: Tx) => {
-    // Agreed prices wait, and of two months that would have the same job one.
+    // Makes changes of agreed prices wait. Also makes locks of two months take turns, because a job must be in only one of them.
     await lockMonths(tx, true);
     const row = await lockDraft(tx, id);
     requireOver(row, localDay(now(), timeZone));

@@ -18,9 +18,9 @@ export interface DueJob {
   readonly partyName: string;
   /** Class of the client who ordered. */
   readonly classification: number;
-  /** Day of the order, which says the price. */
+  /** Day of the order, which determines the price. */
   readonly orderedOn: string;
-  /** Day on which it was sent, or the work was done. */
+  /** Day on which the job was first sent, or the work was done. */
   readonly day: string;
 }
 
@@ -31,7 +31,7 @@ interface Period {
 }
 
 /**
- * Jobs that were first sent or approved in the month and are in no list yet, with those of earlier months whose lists are locked without
+ * Finds jobs that were first sent or approved in the month and are in no list yet. Includes jobs of earlier months whose lists were locked without
  * them.
  */
 export function findJobsToBill(db: PrismaClient | Tx, { month, timeZone }: Period): Promise<DueJob[]> {
@@ -60,8 +60,8 @@ export function findJobsToBill(db: PrismaClient | Tx, { month, timeZone }: Perio
 }
 
 /**
- * The same of contractors: each of them once for a job. Work at the property is done when the job is first uploaded, other work when it is
- * first sent.
+ * Finds the jobs to pay contractors for, by the same rule; each person once per job. Work at the property is done when the job is first uploaded,
+ * other work when it is first sent.
  */
 export function findJobsToPay(db: PrismaClient | Tx, { month, timeZone }: Period): Promise<DueJob[]> {
   return db.$queryRaw<DueJob[]>`

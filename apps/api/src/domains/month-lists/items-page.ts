@@ -10,7 +10,7 @@ function offsetOf(token: string | undefined): number {
   return Number(text);
 }
 
-/** One page of the items of a list. Their order is that of the list, whatever is asked. */
+/** One page of the items of a list, always in the order of the list. */
 export function itemsPage(items: readonly MonthListItem[], { filter, size, continuationToken }: MonthListItemsQuery) {
   const { equals, in: among } = filter?.party ?? {};
   const found = items.filter(

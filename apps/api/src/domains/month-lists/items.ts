@@ -10,7 +10,7 @@ import { findItems, type ItemRow, type MonthListRow } from './month-lists.store.
 
 type Db = PrismaClient | Tx;
 
-/** Cache key of every item: items are stored once or computed for each request, never updated. */
+/** Version of every item. Constant, because items are never updated. */
 const version = 1;
 
 const namesOf = (lines: readonly QuotedLine[]): string =>
@@ -28,7 +28,7 @@ const itemOfJob = (due: DueJob, id: string, text: string, cents: number | null):
   cache_key: version,
 });
 
-/** Each job at what was agreed, else at the price list of the day of its order. */
+/** Prices each job as agreed, else by the price list of the day of its order. */
 async function billingItems(db: Db, jobs: readonly DueJob[]): Promise<MonthListItem[]> {
   const rows = await findJobPrices(
     db,
@@ -45,7 +45,7 @@ async function billingItems(db: Db, jobs: readonly DueJob[]): Promise<MonthListI
   });
 }
 
-/** Each job at the rate of the person on the day of the work. */
+/** Prices each job by the person's rate on the day of the work; null without a rate. */
 async function payItems(db: Db, jobs: readonly DueJob[]): Promise<MonthListItem[]> {
   const rates = await findRatesOf(db, [...new Set(jobs.map(({ partyId }) => partyId))]);
   return jobs.map((due) => {
@@ -66,7 +66,7 @@ const itemOfRow = (row: ItemRow): MonthListItem => ({
   cache_key: version,
 });
 
-/** A correction as the calls answer it. */
+/** A correction in the form of the API. */
 export const correctionItem = itemOfRow;
 
 const collator = new Intl.Collator('en');
@@ -78,7 +78,7 @@ const byPartyAndDay = (one: MonthListItem, other: MonthListItem): number =>
   (one.job?.id ?? 0) - (other.job?.id ?? 0) ||
   collator.compare(one.id, other.id);
 
-/** The jobs that a draft has at this moment. */
+/** Computes the items of a draft from the jobs that are due now. */
 export async function dueItems(
   db: Db,
   { kind, month }: Pick<MonthListRow, 'kind' | 'month'>,
@@ -89,7 +89,7 @@ export async function dueItems(
   return isBilling ? billingItems(db, await findJobsToBill(db, period)) : payItems(db, await findJobsToPay(db, period));
 }
 
-/** All items of a list by client or person and day: as written, and of a draft the jobs of this moment. */
+/** All items of a list, sorted by client or person and day: the stored ones, and for a draft also those of the jobs that are due now. */
 export async function itemsOf(db: Db, list: MonthListRow, timeZone: string): Promise<MonthListItem[]> {
   const written = (await findItems(db, list.id)).map(itemOfRow);
   const due = list.lockedAt === null ? await dueItems(db, list, timeZone) : [];

@@ -11,10 +11,10 @@ interface ListColumn {
   readonly of: (item: MonthListItem) => Cell;
 }
 
-/** Rows that are written at once. */
+/** Rows per batch. */
 const batchSize = 500;
 
-/** The items of a list as the lines of a file. */
+/** Converts a list to a table with a row per item. */
 export function listTable(row: MonthListRow, items: readonly MonthListItem[], currency: string): ReportTable {
   const columns: readonly ListColumn[] = [
     { heading: row.kind === 'billing' ? 'Client' : 'Person', kind: 'text', of: ({ party }) => party.name },

@@ -17,7 +17,7 @@ function partySums(items: readonly MonthListItem[]): MonthList['parties'] {
   return [...byParty.values()].map((own) => ({ party: own[0]!.party, ...sumsOf(own) }));
 }
 
-/** 'Billing 2026-07' */
+/** For example 'Billing 2026-07'. */
 export const listName = ({ kind, month }: Pick<MonthListRow, 'kind' | 'month'>): string =>
   `${kindNames[kind as MonthListKind]} ${monthOf(month)}`;
 
@@ -25,7 +25,7 @@ export const listName = ({ kind, month }: Pick<MonthListRow, 'kind' | 'month'>):
 export const currencyOf = (row: Pick<MonthListRow, 'currency'>, current: Currency): Currency =>
   currencies.find((each) => each === row.currency) ?? current;
 
-/** A list with its sums. Those of a locked one are as they were written, and the items only divide them by party. */
+/** A list with its sums. The totals of a locked list are stored; `items` only divide them by party. */
 export function monthListView(row: MonthListRow, items: readonly MonthListItem[], current: Currency): MonthList {
   const isLocked = row.lockedAt !== null;
   return {

@@ -83,7 +83,7 @@ const itemColumns = {
   cents: true,
 } as const satisfies Prisma.MonthListItemSelect;
 
-/** The written items of a list: its corrections, and all of a locked one. */
+/** The stored items of a list: its corrections, and for a locked list also its jobs. */
 export function findItems(db: PrismaClient | Tx, monthListId: number) {
   return db.monthListItem.findMany({ where: { monthListId }, select: itemColumns, orderBy: { id: 'asc' } });
 }
@@ -124,21 +124,21 @@ export function insertItem(tx: Tx, item: NewItem): Promise<ItemRow> {
   return tx.monthListItem.create({ data: dataOf(item), select: itemColumns });
 }
 
-/** Removes a correction; returns its words, or null when there is none. */
+/** Removes a correction and returns it; null when there is none. */
 export async function removeCorrection(tx: Tx, monthListId: number, id: number): Promise<ItemRow | null> {
   const row = await tx.monthListItem.findFirst({ where: { id, monthListId, isCorrection: true }, select: itemColumns });
   if (row) await tx.monthListItem.delete({ where: { id }, select: { id: true } });
   return row;
 }
 
-/** Name of the client or person that an item is for; null when there is none. */
+/** Name of the client (billing) or the person (pay); null when missing. */
 export async function findPartyName(tx: Tx, kind: MonthListKind, id: number): Promise<string | null> {
   const only = { where: { id }, select: { name: true } } as const;
   const row = kind === 'billing' ? await tx.client.findUnique(only) : await tx.user.findUnique(only);
   return row?.name ?? null;
 }
 
-/** A job as a correction names it. */
+/** The facts about a job that its correction stores; null when the job is missing. */
 export function findNamedJob(tx: Tx, id: number) {
   return tx.serviceJob.findUnique({
     where: { id },

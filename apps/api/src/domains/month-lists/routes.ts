@@ -42,7 +42,7 @@ export function monthListRoutes(deps: Deps): BoundRoute[] {
     on(contract.listMonthLists, async ({ query }) => {
       const { rows, ...page } = await listMonthListsPage(prisma, query);
       const results = [];
-      // Only drafts are computed, one after the other.
+      // One after the other, because each draft is computed. Locked lists have stored sums.
       for (const row of rows) {
         const view = monthListView(row, row.lockedAt === null ? await items(row) : [], currency());
         results.push({ ...view, parties: [] });

@@ -76,7 +76,7 @@ export async function findStaff(prisma: PrismaClient, ids: readonly number[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Writes a notice; whom it is for is written by `deliver`. */
+/** Inserts a notice; `deliver` adds its recipients. */
 export function insertNotice(
   tx: Tx,
   notice: {

@@ -39,7 +39,7 @@ export interface NewNotification {
   readonly description: string;
   readonly link: string | null;
   readonly serviceJobId: number | null;
-  /** Null for the server. */
+  /** Null when no user caused it. */
   readonly createdById: number | null;
   /** Key of the event, which is notified once. */
   readonly dedupeKey: string;

@@ -28,7 +28,7 @@ export async function notifyOfProofingComment(
     notificationTypeId: NotificationTypeId.AssetComment,
     link: proofingLink({ serviceJobId, assetId }),
     serviceJobId,
-    // Its author is the client, as of a comment on the review page.
+    // Null, because the author is the client, as for comments on the review page.
     createdById: null,
   };
   await inTransaction(prisma, async (tx) => {

@@ -9,13 +9,13 @@ const uncheckedMs = 35 * 24 * hourMs;
 
 const nightly = 'See docs/operations.md, Backup and restore, for the nightly command.';
 
-/** The newest run of a kind that is not going on. */
+/** Newest run of a kind that has ended or was cut off. */
 const lastOf = (runs: readonly BackupRun[], kind: BackupRun['kind']) =>
   runs.find((run) => run.kind === kind && run.state !== 'running');
 
 const fails = (run: BackupRun | undefined) => run?.state === 'failed' || run?.state === 'cut-off';
 
-/** Backups that fail, are old or are missing, and backups that nobody has tried to restore. */
+/** Finds backups that failed, are old or are missing, and missing or old trial restores. */
 export function backupFaults({ backups, backupsDueSince, at }: Facts): OperationsFault[] {
   const { newest, checked, runs } = backups;
   const now = Date.parse(at);

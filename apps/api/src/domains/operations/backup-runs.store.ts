@@ -23,7 +23,7 @@ export function listBackupRuns(reads: Reads): Promise<BackupRunRow[]> {
     FROM backup_runs ORDER BY id DESC`;
 }
 
-/** When the installation began; null of a demo. */
+/** Start of the installation; null for a demo. */
 export async function findBeginning(reads: Reads): Promise<Date | null> {
   const rows = await reads.$queryRaw<{ at: Date | null }[]>`
     SELECT created_at AS at FROM organisation_settings WHERE demo_seeded_at IS NULL`;

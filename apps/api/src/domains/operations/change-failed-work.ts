@@ -15,7 +15,7 @@ import { findGroup, giveUpRows, isOutboxKind, type FoundGroup } from './failed-w
 
 type Outcome = AnswerOf<typeof retryContract>;
 
-/** Files or e-mails that are started again in one call. */
+/** Maximum files or e-mails per call. */
 const maxPerCall = 200;
 
 const moved = () =>
@@ -23,10 +23,10 @@ const moved = () =>
 
 interface RequiredGroup {
   readonly state: FoundGroup['state'];
-  /** Rows of the first files of a group, or all of anything else. */
+  /** Rows of the first `maxPerCall` files of a group; all rows of other kinds. */
   readonly ids: readonly number[];
   readonly recordIds: readonly number[];
-  /** Files beyond those that one call takes. */
+  /** Number of files beyond the limit of one call. */
   readonly left: number;
 }
 
@@ -51,7 +51,7 @@ async function retryEmails(deps: Deps, actor: Actor, ids: readonly number[], req
       await sendEmailAgain(deps, actor, id, requestId);
       done += 1;
     } catch (error) {
-      // One that may not be sent any more does not keep back the others.
+      // An e-mail that may no longer be sent must not block the others.
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       refusal ??= error.message;
     }
@@ -59,7 +59,7 @@ async function retryEmails(deps: Deps, actor: Actor, ids: readonly number[], req
   return { done, left: ids.length - done, refusal };
 }
 
-/** Starts all failures of a group again. */
+/** Retries the failures of a group, up to `maxPerCall` files or e-mails. */
 export async function retryFailedWork(
   deps: Deps,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function retryFailedWork(
   return { done: recordIds.length, left, refusal: null };
 }
 
-/** Gives all failures of a group up, so that they are neither tried nor listed again. */
+/** Gives up the failures of a group, up to `maxPerCall` files, so that they are neither retried nor listed. */
 export async function giveUpFailedWork(deps: Deps, actor: Actor, body: FailedWorkBody): Promise<Outcome> {
   const { kind } = body;
   const outcome = await inTransaction(deps.prisma, async (tx) => {

@@ -7,9 +7,9 @@ import { placesOf } from './places.ts';
 type Tools = Pick<Deps, 'config' | 'prisma' | 'blob' | 'mailer'>;
 type CheckedPart = Omit<OperationsPart, 'downSince'>;
 
-/** How long the mail server's answer counts in ms, because each question is a connection and a sign-in there. */
+/** Cache TTL of the mail server's answer in ms, because each check opens a connection and signs in. */
 const mailAnswerMs = 60_000;
-/** Limit in ms of that question: some mail servers let a stranger wait on purpose. */
+/** Timeout of that check in ms, because some mail servers delay strangers on purpose. */
 const mailLimitMs = 10_000;
 
 interface MailAnswer {
@@ -17,7 +17,7 @@ interface MailAnswer {
   readonly untilMs: number;
 }
 
-/** The last question to the mail server, per process and mailer. */
+/** Cached answers of the mail server, per process and mailer. */
 const mailAnswers = new WeakMap<Tools['mailer'], MailAnswer>();
 
 function askMail(mailer: Tools['mailer']): MailAnswer['answer'] {
@@ -28,7 +28,7 @@ function askMail(mailer: Tools['mailer']): MailAnswer['answer'] {
   return answer;
 }
 
-/** Asks the mail server, at most once a minute. */
+/** Checks the mail server, at most once a minute. */
 export async function checkMail({ config, mailer }: Pick<Tools, 'config' | 'mailer'>): Promise<{
   readonly part: CheckedPart;
   readonly isSignInRefused: boolean;
@@ -52,7 +52,7 @@ interface Checked {
   readonly parts: readonly CheckedPart[];
 }
 
-/** Asks the services that `/readyz` asks, too, by the same code. */
+/** Checks the services that `/readyz` checks, by the same code. */
 export async function checkServices(deps: Omit<Tools, 'mailer'>): Promise<Checked> {
   const readiness = await checkDependencies(deps);
   const { checks, tookMs, databaseFailure } = readiness;
@@ -71,7 +71,7 @@ export async function checkServices(deps: Omit<Tools, 'mailer'>): Promise<Checke
   };
 }
 
-/** Asks all services that Shootdesk needs. */
+/** Checks all services that Shootdesk needs. */
 export async function checkParts(deps: Tools): Promise<Checked> {
   const [{ readiness, parts }, { part }] = await Promise.all([checkServices(deps), checkMail(deps)]);
   return { readiness, parts: [...parts, part] };

@@ -4,25 +4,25 @@ import type { Tx } from '../../db/transaction.ts';
 
 const { sql, join, raw } = Prisma;
 
-/** Groups that are listed. */
+/** Maximum groups in the list. */
 const maxGroups = 100;
 
 export type WorkState = 'failed' | 'retrying';
 
-/** A table with work that can fail; `kind` names rows of it for people and calls. */
+/** A table of work that can fail. */
 interface Source {
-  /** Alias `t` is the table. */
+  /** SQL for the kind of a row; the alias of the table is `t`. */
   readonly kind: Prisma.Sql;
   readonly table: Prisma.Sql;
   readonly reason: Prisma.Sql;
-  /** What is counted: several rows of a file are one failure. */
+  /** SQL for what failed, because several rows of a file are one failure. */
   readonly counted: Prisma.Sql;
   readonly failedAt: Prisma.Sql;
   readonly open: Prisma.Sql;
   readonly state: WorkState;
 }
 
-// As in the partial indexes.
+// The condition of the partial indexes.
 const openFailure = sql`t.failed_at IS NOT NULL AND (t.given_up_at IS NULL OR t.given_up_at < t.failed_at)`;
 
 const ofTable = (name: string, kind: string, counted: string): Source => ({
@@ -39,7 +39,7 @@ const outbox = {
   kind: sql`t.topic`,
   table: raw('outbox_messages'),
   reason: sql`t.last_error`,
-  // A file has several messages where it was asked for again.
+  // Messages of one file count once, because a file that was requested again has several.
   counted: sql`CASE WHEN jsonb_typeof(t.payload -> 'fileId') = 'number' THEN (t.payload ->> 'fileId')::int ELSE t.id END`,
 };
 
@@ -58,7 +58,7 @@ const sources: readonly Source[] = [
   ofTable('tile_sets', 'tiles', 't.file_id'),
 ];
 
-/** Failures differ by numbers such as ids, and are the same to a person. */
+/** Ignores numbers such as ids in the reason, because such failures are the same to a person. */
 const groupOf = ({ reason, state }: Source) =>
   sql`md5(${state}::text || regexp_replace(left(coalesce(${reason}, ''), 300), '\\d+', '#', 'g'))`;
 
@@ -73,7 +73,7 @@ export interface FailedGroupRow {
   readonly newestId: number;
 }
 
-/** All failed work that nobody has given up, by kind and reason, newest first. */
+/** Lists failed work that was not given up, grouped by kind and reason, newest first. */
 export function listFailedGroups(reads: Reads): Promise<FailedGroupRow[]> {
   const parts = sources.map(
     (source) => sql`
@@ -88,7 +88,7 @@ export function listFailedGroups(reads: Reads): Promise<FailedGroupRow[]> {
 
 export interface FoundGroup {
   readonly state: WorkState;
-  /** `recordId` is the file where there is one; the id again of everything else. */
+  /** `recordId` is the id of the file if there is one, else equal to `id`. */
   readonly rows: readonly { readonly id: number; readonly recordId: number }[];
 }
 
@@ -96,15 +96,15 @@ const tableKinds: Readonly<Record<string, number>> = { email: 2, preview: 3, fla
 
 export const isOutboxKind = (kind: string): boolean => tableKinds[kind] === undefined;
 
-/** The sources in which rows of a kind can be. */
+/** The sources that can contain rows of a kind. */
 const sourcesOf = (kind: string): readonly Source[] => {
   const index = tableKinds[kind];
   return index === undefined ? sources.slice(0, 2) : [sources[index]!];
 };
 
 /**
- * Finds the failures of a group up to `newestId`; null when there are none. Locks messages of the outbox, and nothing of files, of which
- * others lock the file first.
+ * Finds the failures of a group up to `newestId`; null when there are none. Locks messages of the outbox only, because rows of a file are locked
+ * after the file.
  */
 export async function findGroup(tx: Tx, kind: string, group: string, newestId: number): Promise<FoundGroup | null> {
   for (const source of sourcesOf(kind)) {
@@ -118,7 +118,7 @@ export async function findGroup(tx: Tx, kind: string, group: string, newestId: n
   return null;
 }
 
-/** Gives rows of a kind up; those that are still tried have failed with that. Returns how many were still to be given up. */
+/** Gives up rows of a kind; those that would still be retried become failed. Returns the number of changed rows. */
 export async function giveUpRows(tx: Tx, kind: string, ids: readonly number[], userId: number): Promise<number> {
   const counts = [];
   for (const source of sourcesOf(kind)) {
@@ -151,7 +151,7 @@ const subjectOf = (kind: string): Prisma.Sql => {
   return sql`SELECT t.id, f.filename AS about, ${jobId} AS "jobId" FROM ${table} t JOIN files f ON f.id = t.file_id WHERE`;
 };
 
-/** What the newest failure of each group is about. */
+/** Finds what the newest failure of each group is about: file name or e-mail address, and job. */
 export async function findSubjects(
   reads: Reads,
   groups: readonly Pick<FailedGroupRow, 'kind' | 'newestId'>[],

@@ -1,11 +1,11 @@
 import type { Sentence } from '@shootdesk/shared/kernel/sentence';
 import type { Operations, OperationsFault } from '@shootdesk/shared/operations/operations.contract';
 
-/** What faults are found in. */
+/** The state from which faults are derived. */
 export type Facts = Omit<Operations, 'faults'> & {
-  /** Seconds for which the oldest work waits that nobody has taken. */
+  /** Age in seconds of the oldest work that no worker has taken. */
   readonly oldestSeconds: number;
-  /** Since when backups are expected; null of a demo. */
+  /** Time from which backups are expected; null for a demo. */
   readonly backupsDueSince: Date | null;
 };
 
@@ -25,5 +25,5 @@ export const fault = (
 });
 export const warning: typeof fault = (...args) => ({ ...fault(...args), severity: 'warning' });
 
-/** ' since 10:02' where that is known. */
+/** ' since 10:02'; empty without a time. */
 export const since = (at: string | null): Sentence => (at === null ? [] : [' since ', { at }]);

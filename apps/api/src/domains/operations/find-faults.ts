@@ -6,7 +6,7 @@ import { fault, since, warning, type Facts } from './fault.ts';
 
 /** Age in seconds at which work that nobody has taken is a fault. */
 const stuckSeconds = 60;
-/** Answer in ms from which the database is called slow. */
+/** Response time in ms from which the database counts as slow. */
 const slowMs = 500;
 /** Less free disk than this is a warning. */
 const lowDisk = { bytes: 1_000_000_000, share: 0.03 };

@@ -8,7 +8,7 @@ export interface WaitingWork {
   readonly films: { readonly waiting: number; readonly active: number; readonly delayed: number };
 }
 
-/** Counts the outbox and the films, by partial indexes on what is not done. */
+/** Counts unfinished work in the outbox and of films; partial indexes cover it. */
 export async function countWaiting(reads: Reads): Promise<WaitingWork> {
   const rows = await reads.$queryRaw<WaitingWork[]>`
     SELECT o.*, r.running, f.films FROM
@@ -23,7 +23,7 @@ export async function countWaiting(reads: Reads): Promise<WaitingWork> {
   return rows[0]!;
 }
 
-/** People with a session, and when one of them was last active, to five minutes. */
+/** Counts people with a session; also returns the latest activity, exact to five minutes. */
 export async function countPeople(reads: Reads, now: Date, idleMs: number) {
   const rows = await reads.$queryRaw<{ signedIn: number; newestEnd: Date | null }[]>`
     SELECT count(DISTINCT user_id)::int AS "signedIn", max(expires_at) AS "newestEnd"

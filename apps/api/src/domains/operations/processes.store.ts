@@ -3,7 +3,7 @@ import type { WorkKind } from '@shootdesk/shared/operations/operation-names';
 import type { QueueCounts } from '@shootdesk/shared/operations/operations.contract';
 import type { Reads } from '../../db/reads.ts';
 
-/** Hours after which a process that stopped without saying so is forgotten. */
+/** Hours after which a process that died silently is deleted. */
 const keptHours = 24;
 
 export interface ProcessBeat {
@@ -13,15 +13,15 @@ export interface ProcessBeat {
   readonly schemaVersion: string;
   readonly host: string;
   readonly pid: number;
-  /** Null of a process that makes no previews. */
+  /** Null for a process that makes no previews. */
   readonly hasFfmpeg: boolean | null;
   readonly disk: { readonly freeBytes: number; readonly bytes: number } | null;
   readonly queue: QueueCounts | null;
-  /** Kinds of background work that a worker does; empty of other processes, and of workers of earlier versions, which do all. */
+  /** Kinds of background work that a worker does. Empty for other processes, and for workers of earlier versions, which do all. */
   readonly work: readonly WorkKind[];
 }
 
-/** Writes that a process lives. The database's clock counts, because those of several machines differ. */
+/** Writes a heartbeat. Uses the database's clock, because clocks of several machines differ. */
 export async function saveBeat(prisma: PrismaClient, beat: ProcessBeat): Promise<void> {
   const { id, kind, version, schemaVersion, host, pid, hasFfmpeg, disk, queue, work } = beat;
   const queueJson = queue && JSON.stringify(queue);
@@ -41,13 +41,13 @@ export async function removeBeat(prisma: PrismaClient, id: string): Promise<void
 export interface ProcessRow extends Omit<ProcessBeat, 'disk'> {
   readonly startedAt: Date;
   readonly seenAt: Date;
-  /** Seconds since its last sign of life. */
+  /** Seconds since its last heartbeat. */
   readonly silentSeconds: number;
   readonly diskFreeBytes: bigint | null;
   readonly diskBytes: bigint | null;
 }
 
-/** All processes seen within a day, except those whose place another one has taken since they were last seen. */
+/** Processes seen within a day. Omits those that a later process of the same kind and host has replaced. */
 export function listProcesses(reads: Reads): Promise<ProcessRow[]> {
   return reads.$queryRaw<ProcessRow[]>`
     SELECT p.id::text, p.kind, p.version, p.schema_version AS "schemaVersion", p.host, p.pid, p.started_at AS "startedAt",
@@ -59,7 +59,7 @@ export function listProcesses(reads: Reads): Promise<ProcessRow[]> {
     ORDER BY p.kind, p.started_at`;
 }
 
-/** Seconds between two checks of a part, whatever the number of processes. */
+/** Seconds between two checks of the parts, across all processes. */
 const checkEverySeconds = 12;
 
 /** True for the process whose turn it is to check the parts. */
@@ -72,15 +72,15 @@ export async function takeCheck(prisma: PrismaClient): Promise<boolean> {
 }
 
 /**
- * Seconds between two questions of the background to the mail server, each of which is a sign-in there: while it answers, while it does not,
- * and after it has refused a sign-in, so that the account is not locked.
+ * Seconds between two background checks of the mail server, each of which signs in: while it answers, while it does not, and after it has refused a
+ * sign-in, so that the account is not locked.
  */
 const mailEverySeconds = { up: 600, down: 300, refused: 1800 };
 
-/** Row of whether the mail server accepts the sign-in. */
+/** Name of the row that stores whether the mail server accepts the sign-in. */
 export const mailSignIn = 'mailSignIn';
 
-/** True for the process whose turn it is to ask the mail server. */
+/** True for the process whose turn it is to check the mail server. */
 export async function takeMailCheck(prisma: PrismaClient): Promise<boolean> {
   const { up, down, refused } = mailEverySeconds;
   const count = await prisma.$executeRaw`
@@ -91,7 +91,7 @@ export async function takeMailCheck(prisma: PrismaClient): Promise<boolean> {
   return count > 0;
 }
 
-/** Stores whether a part answers; `since` stays while that does not change. */
+/** Stores whether a part answers; `since` changes only with the state. */
 export async function savePartState(prisma: PrismaClient, name: string, isUp: boolean): Promise<void> {
   await prisma.$executeRaw`
     INSERT INTO part_states (name, is_up, since, checked_at) VALUES (${name}, ${isUp}, clock_timestamp(), clock_timestamp())
@@ -99,7 +99,7 @@ export async function savePartState(prisma: PrismaClient, name: string, isUp: bo
       since = CASE WHEN part_states.is_up = EXCLUDED.is_up THEN part_states.since ELSE EXCLUDED.since END`;
 }
 
-/** By part, since when it does not answer. */
+/** When parts that are down stopped answering, by name of the part. */
 export async function listDownSince(reads: Reads): Promise<ReadonlyMap<string, Date>> {
   const rows = await reads.$queryRaw<{ name: string; since: Date }[]>`
     SELECT name, since FROM part_states WHERE NOT is_up`;

@@ -2,10 +2,10 @@ import type { BackupRun, Operations } from '@shootdesk/shared/operations/operati
 import type { Deps } from '../../deps.ts';
 import { findBeginning, listBackupRuns, type BackupRunRow } from './backup-runs.store.ts';
 
-/** Runs that the page lists. */
+/** Maximum runs on the page. */
 const mostListed = 14;
 const dayMs = 24 * 3_600_000;
-/** Time after which a run that has not ended was cut off, in ms. */
+/** Age in ms at which an unfinished run counts as cut off. */
 const cutOffMs = dayMs;
 /** Time after the beginning of an installation at which backups are expected, in ms. */
 const graceMs = 7 * dayMs;
@@ -24,11 +24,11 @@ const viewOf = (row: BackupRunRow, now: Date): BackupRun => ({
 
 interface Backups {
   readonly view: Operations['backups'];
-  /** Null of a demo, which needs no backups. */
+  /** Null for a demo, which needs no backups. */
   readonly dueSince: Date | null;
 }
 
-/** What backups and trial restores did. */
+/** Reads backups and trial restores, and when backups are due. */
 export async function readBackups({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<Backups> {
   const at = now();
   const runs = (await listBackupRuns(reads)).map((row) => viewOf(row, at));

@@ -20,15 +20,15 @@ import { ownVersion } from './start-heartbeat.ts';
 import { listTotals } from './storage-totals.store.ts';
 import { reasonOf, workKindOf } from './work-kinds.ts';
 
-/** Seconds without a sign of life after which a process counts as dead: three beats. */
+/** Seconds without a heartbeat after which a process counts as dead: three heartbeats. */
 const aliveSeconds = 45;
-/** Time in ms by which a timer may be late at least, because a machine is busy. */
+/** Minimum delay in ms after which a timer counts as overdue, because a machine may be busy. */
 const minLateMs = 120_000;
 
 /**
- * Whether a timer should have run by now: late by half of its interval, because sweeps of a large studio take minutes. Films take hours,
- * and forecasts rest for longer the longer they take. While no worker lived nothing could run, so that counts from the start of the oldest
- * living one.
+ * Whether a timer should have run by now: late by half of its interval, because sweeps of a large studio take minutes. Films take hours, so they are
+ * never overdue; forecasts pause longer the longer they take. Without a worker nothing could run, so the delay counts from the start of the oldest
+ * living worker.
  */
 function isOverdue({ name, startedAt, nextAt }: store.TimerRow, now: Date, workerSince: Date | null): boolean {
   if (name === 'films') return false;
@@ -55,9 +55,9 @@ function processView(row: ProcessRow): Operations['processes'][number] {
   };
 }
 
-/** Start of the oldest worker that lives; null when none does. */
+/** Start of the oldest living worker; null when there is none. */
 const workerSinceOf = (processes: readonly ProcessRow[]): Date | null =>
-  // They are listed by start.
+  // The processes are sorted by start.
   processes.find((row) => row.kind === 'worker' && isAlive(row))?.startedAt ?? null;
 
 function timerView(
@@ -96,7 +96,7 @@ function workView(row: FailedGroupRow, { about, jobId: serviceJobId }: Subject):
 
 type Waiting = store.WaitingWork;
 
-/** Counts of the queues: what a living worker says of it, else what the outbox knows. */
+/** Counts of the queues: as a living worker reports them, else from the outbox. */
 function queuesOf(processes: readonly ProcessRow[], waiting: Waiting, groups: readonly FailedGroupRow[]) {
   const reported = processes.findLast((row) => isAlive(row) && row.queue !== null)?.queue;
   const failedOf = (isCounted: (row: FailedGroupRow) => boolean) =>

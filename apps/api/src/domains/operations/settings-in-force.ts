@@ -3,12 +3,12 @@ import { placesOf } from './places.ts';
 
 const isSet = (value: unknown): string => (value === null || value === undefined ? 'not set' : 'set');
 const orNot = (value: string | null | undefined): string => value ?? 'not set';
-/** The path is left out, because keys of maps are in it. */
+/** Omits the path, because it contains keys of maps. */
 const hostOf = (address: string | null | undefined): string => (address ? new URL(address).host : 'not set');
 
 /**
- * What of the settings people may see, by the variable's name. Only what is named here: of a secret that it is set, of an address neither
- * account nor password nor parameters.
+ * Settings that people may see, by variable. Only those listed here: for a secret whether it is set, for an address no account, password or
+ * parameters.
  */
 export function settingsInForce(config: Config): { readonly name: string; readonly value: string }[] {
   const places = placesOf(config);

@@ -24,7 +24,7 @@ type Tools = Pick<Deps, 'config' | 'prisma' | 'blob' | 'mailer' | 'log'>;
 
 const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
 
-/** Of this program. */
+/** From package.json. */
 export const ownVersion: string = JSON.parse(readFileSync(packageFile, 'utf8')).version;
 
 async function hasProgram(toolPath: string, name: string): Promise<boolean> {
@@ -34,13 +34,13 @@ async function hasProgram(toolPath: string, name: string): Promise<boolean> {
   return found.some(({ status }) => status === 'fulfilled');
 }
 
-/** The disk of the working folder, on which the embedded services keep their data. Null where the system does not say. */
+/** Disk of the working folder, where the embedded services store their data. Null when the system does not report it. */
 async function diskOf(folder: string): Promise<ProcessBeat['disk']> {
   const facts = await statfs(folder).catch(() => null);
   return facts && { freeBytes: facts.bavail * facts.bsize, bytes: facts.blocks * facts.bsize };
 }
 
-/** Asks the mail server where it is due, and stores whether it answers. */
+/** Checks the mail server if a check is due, and stores whether it answers. */
 async function noteMail(deps: Omit<Tools, 'log'>): Promise<void> {
   const { prisma, config } = deps;
   if (config.smtpUrl !== null && !(await takeMailCheck(prisma))) return;
@@ -62,13 +62,12 @@ export async function noteParts(deps: Omit<Tools, 'log'>): Promise<void> {
 
 interface BeatOptions {
   readonly kind: ProcessBeat['kind'];
-  /** Null of a process that does not work on the queue. */
+  /** Absent in a process that does not work on the queue. */
   readonly countQueue?: () => Promise<QueueCounts>;
-  /** Kinds of background work that it does. */
   readonly work?: readonly WorkKind[];
 }
 
-/** Writes every 15 seconds that this process lives and how its machine and the parts are, until stopped. */
+/** Writes a heartbeat every 15 seconds, with the state of the machine and the parts, until stopped. */
 export async function startHeartbeat(deps: Tools, options: BeatOptions): Promise<{ stop(): Promise<void> }> {
   const { kind, countQueue, work = [] } = options;
   const { config, prisma, log } = deps;

@@ -7,7 +7,7 @@ import { countWaiting } from './operations.store.ts';
 
 type Tools = Pick<Deps, 'config' | 'prisma' | 'reads' | 'blob' | 'openJobs' | 'log' | 'metrics'>;
 
-/** How long an answer of the database counts in ms, because one question has several numbers. */
+/** Cache TTL of database counts in ms, because one query returns several of the metrics. */
 const validMs = 2000;
 
 function registerWork({ reads, openJobs, metrics }: Tools, countQueue: (() => Promise<QueueCounts>) | null): void {
@@ -53,17 +53,17 @@ async function answer(deps: Tools, path: string, response: ServerResponse): Prom
 }
 
 export interface MetricsServer {
-  /** Null when nothing is configured. */
+  /** Null when no port is configured. */
   readonly port: number | null;
   stop(): Promise<void>;
 }
 
 interface MetricsOptions {
-  /** Null of a process that does not work on the queue. */
+  /** Absent in a process that does not work on the queue. */
   readonly countQueue?: () => Promise<QueueCounts>;
 }
 
-/** Answers monitors on a port of their own, `METRICS_PORT`, which no proxy offers to the world. */
+/** Serves metrics on a separate port, `METRICS_PORT`, which no proxy exposes. */
 export async function startMetrics(deps: Tools, { countQueue }: MetricsOptions = {}): Promise<MetricsServer> {
   const { metricsPort, host } = deps.config;
   if (metricsPort === null) return { port: null, stop: async () => {} };

@@ -8,7 +8,7 @@ import {
   type StorageTotal,
 } from './storage-totals.store.ts';
 
-/** Files that are added up by one statement: some tens of milliseconds. */
+/** Files per statement, which takes some tens of milliseconds. */
 const batch = 20_000;
 
 /** Age in seconds at which totals are computed again. */
@@ -16,7 +16,7 @@ const validSeconds = 50 * 60;
 
 type Tools = Pick<Deps, 'prisma' | 'reads' | 'now'>;
 
-/** Adds up the files of each client and year, in ranges of ids so that no statement takes long. */
+/** Sums the files of each client and year, by ranges of ids so that no statement takes long. */
 export async function computeStorageTotals({ prisma, reads, now }: Tools, batchSize = batch): Promise<void> {
   const last = await findLastFileId(reads);
   const sums = new Map<string, StorageTotal>();
@@ -30,7 +30,7 @@ export async function computeStorageTotals({ prisma, reads, now }: Tools, batchS
   await replaceTotals(prisma, [...sums.values()], now());
 }
 
-/** Now and then every hour, until stopped. Another worker's totals are not computed once more. */
+/** Runs at once and then every hour, until stopped. Skips totals that another worker has just computed. */
 export function startStorageTotals(deps: Tools & Pick<Deps, 'log' | 'timers'>): { stop(): Promise<void> } {
   const task = async () => {
     const age = await findAgeOfTotals(deps.reads);

@@ -31,7 +31,7 @@ export async function findAgeOfTotals(reads: Reads): Promise<number | null> {
   return rows[0]?.seconds ?? null;
 }
 
-/** First half of the advisory lock of the totals, which several workers may write at once. */
+/** First key of the advisory lock, because several workers may write the totals at once. */
 const totalsLock = 7_306_931;
 
 export function replaceTotals(prisma: PrismaClient, totals: readonly StorageTotal[], computedAt: Date): Promise<void> {

@@ -49,7 +49,7 @@ const jobKinds: Readonly<Record<JobName, WorkKind>> = {
   fileDeleted: work('Removals of deleted files'),
 };
 
-/** What fails in tables of its own, beside the background job that was to make it. */
+/** Kinds of failures that are stored in tables of their own, apart from the background job that was to do the work. */
 const tableKinds: Readonly<Record<string, WorkKind>> = {
   email: mails('E-mails to clients'),
   preview: previews('Previews'),
@@ -58,7 +58,7 @@ const tableKinds: Readonly<Record<string, WorkKind>> = {
   tiles: previews('Tiles for zooming'),
 };
 
-/** A kind of an earlier version has no words of its own. */
+/** A kind of an earlier version has no entry, so that its name is the kind itself. */
 export const workKindOf = (kind: string): WorkKind =>
   jobKinds[kind as JobName] ?? tableKinds[kind] ?? { name: kind, section: 'work' };
 
@@ -70,7 +70,7 @@ const mailProblems: readonly (readonly [RegExp, string])[] = [
   [/EAUTH|Invalid login|\b535\b/i, 'The mail server does not accept our sign-in. Please check SMTP_URL.'],
 ];
 
-/** What stopped the work, in words where the error of a program is known. */
+/** Reason of a failure for people: a sentence for a known mail error, else the error without its class. */
 export function reasonOf(kind: string, error: string | null): string {
   const text = (error ?? '').trim();
   if (text === '') return 'No reason was stored.';

@@ -32,7 +32,7 @@ const fieldsOf = (row: PictureRuleRow) => ({
   checks: rulesOf(row).map(checkRuleText),
 });
 
-/** Refuses a rule for what there is not. */
+/** Refuses a rule for a service, group or client that does not exist. */
 async function requireNamed(tx: Tx, body: PictureRuleBody): Promise<void> {
   const found = await findNamed(tx, body);
   if (body.service && !found.service) refuseField('service', 'There is no such service.');

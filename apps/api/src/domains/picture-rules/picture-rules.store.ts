@@ -39,20 +39,20 @@ export function findPictureRule(db: PrismaClient | Tx, id: number) {
 
 export type PictureRuleRow = NonNullable<Awaited<ReturnType<typeof findPictureRule>>>;
 
-/** What a row says of the checks. */
+/** The rules in the untyped column of a row. */
 export const rulesOf = ({ rules }: PictureRuleRow): CheckRule[] => rules as unknown as CheckRule[];
 
-/** All rules, with their names. */
+/** Ordered by id. */
 export function findPictureRules(db: PrismaClient | Tx): Promise<PictureRuleRow[]> {
   return db.pictureRule.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** Services and groups by their names. */
+/** All services and groups, with id and name. */
 export async function findScopes(tx: Tx) {
   return { services: await tx.service.findMany(named), groups: await tx.serviceGroup.findMany(named) };
 }
 
-/** What a rule names; null for what there is not. */
+/** The existing records that a rule names; null for missing ones. */
 export async function findNamed(tx: Tx, { service, service_group, client }: PictureRuleBody) {
   const only = { select: { id: true } } as const;
   return {

@@ -22,7 +22,6 @@ async function bodyOf({ tx }: SetupTools, { service, group, client, rules }: Set
   });
 }
 
-/** Rules of preflight in a set-up file. */
 export const pictureRulesInSetup: SetupKind<'picture_rules'> = {
   section: 'picture_rules',
   nameOf: ({ service, group, client }) =>

@@ -19,7 +19,7 @@ const fetchTimeoutMs = 60_000;
 /** The preview sweeper deletes abandoned folders with this prefix. */
 const folderPrefix = 'shootdesk-preview-check-';
 
-/** Checks the stored preview in a process of its own, like every file that was uploaded. */
+/** Checks the stored preview in a separate process, like every uploaded file. */
 async function runChecks({ blob, previews }: Deps, waiting: WaitingPicture): Promise<Outcome> {
   const { container, previewPath } = waiting;
   const place = { container, path: previewPath };
@@ -41,7 +41,7 @@ function fingerprintOf({ fingerprint, thumbnail }: Extract<Outcome, { kind: 'che
   return { hash: BigInt(hash), mirroredHash: BigInt(mirroredHash), thumbnail: Buffer.from(thumbnail, 'base64') };
 }
 
-/** Stores what was found, as far as the service's rules want it. */
+/** Stores the findings that the service's rules ask for. */
 async function storeOutcome(deps: Deps, picture: WaitingPicture, outcome: Extract<Outcome, { kind: 'checked' }>) {
   const { prisma } = deps;
   const checks = checksFor(picture);
@@ -58,8 +58,8 @@ async function storeOutcome(deps: Deps, picture: WaitingPicture, outcome: Extrac
 }
 
 /**
- * Checks a picture once, with findings or a reason; throws only failures of storage or database, for a retry. Of two workers the one that
- * counts its attempt first goes on.
+ * Checks a picture once, with findings or a reason; throws only failures of storage or database, for a retry. Of two workers, the one that counts its
+ * attempt first continues.
  */
 export async function checkStoredPicture(deps: Deps, { fileId }: PayloadOf<'pictureCheckWanted'>): Promise<void> {
   const { prisma } = deps;

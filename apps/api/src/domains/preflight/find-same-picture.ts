@@ -4,11 +4,11 @@ import type { NewFinding, WaitingPicture } from './picture-checks.store.ts';
 import { mirror, rankCorrelation } from '@shootdesk/shared/preflight/rank-correlation';
 import { findNearPictures, type NearPicture } from './same-picture.store.ts';
 
-/** Bits: the same picture after compression, correction and a watermark. */
+/** Maximum bits by which hashes of the same picture differ after compression, correction and a watermark. */
 const maxDistance = 6;
-/** Correlation of the thumbnails from which two pictures are the same. Like rooms of two houses reach 0.77. */
+/** Minimum correlation of the thumbnails of the same picture. Similar rooms of two houses reach 0.77. */
 const sameFrom = 0.9;
-/** Most other jobs that are named. */
+/** Maximum other jobs with a finding each. */
 const maxOtherJobs = 3;
 
 export interface Fingerprint {
@@ -21,7 +21,7 @@ interface SamePicture extends NearPicture {
   readonly isMirrored: boolean;
 }
 
-/** The same pictures, likeliest first: near by their hash, and alike at a second look. */
+/** Finds pictures with a near hash whose thumbnails correlate as well; mirrored ones last. */
 async function findSame(prisma: PrismaClient, { kind }: WaitingPicture, print: Fingerprint): Promise<SamePicture[]> {
   const looks = [
     { hash: print.hash, thumbnail: print.thumbnail, isMirrored: false },
@@ -44,8 +44,8 @@ function findingOf(check: CheckName, { fileId, isMirrored }: SamePicture): NewFi
 }
 
 /**
- * Finds the same picture in other jobs, and of assets in the same job. Material of one property is used by several of its jobs, so a
- * resource is compared only with those of other properties; exposure series repeat a view, so never within its job.
+ * Finds the same picture in other jobs, and for assets also within the job. A resource is compared only with other properties, because jobs of one
+ * property share material, and never within its job, because exposure series repeat a view.
  */
 export async function findSamePictures(
   prisma: PrismaClient,

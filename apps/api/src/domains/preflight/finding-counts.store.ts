@@ -6,14 +6,14 @@ import { filesThatCount, visibleTo } from '../service-jobs/public.ts';
 
 const { sql } = Prisma;
 
-/** Whether the actor may read of the other picture of a finding, which is in a job of its own. */
+/** Condition that the actor may see the job of a finding's other picture; always true for BackOffice. */
 const readsOther = (actor: Actor) =>
   actor.userType === 'BackOffice'
     ? sql`TRUE`
     : sql`(f.other_file_id IS NULL OR EXISTS (
         SELECT FROM jobs_of_file(f.other_file_id) k JOIN service_jobs j ON j.id = k.service_job_id WHERE ${visibleTo(actor)}))`;
 
-/** Counts open findings in the files of jobs that count. Jobs without a checked picture are left out. */
+/** Counts the open findings of jobs, in their `filesThatCount`. Omits jobs without a picture check. */
 export function countOpenFindings(db: Reads, actor: Actor, jobIds: readonly number[]): Promise<FindingCount[]> {
   return db.$queryRaw<FindingCount[]>`
     WITH pictures AS (

@@ -37,8 +37,8 @@ const pictures = sql`(
   UNION ALL SELECT file_id, service_job_id, NULL, id, version, NULL FROM assets WHERE file_id IS NOT NULL)`;
 
 /**
- * Findings that the actor may read. One that the same picture is in another job is hidden from those who may not see that job, except
- * BackOffice, who learn only that there is one.
+ * Findings that the actor may read. A finding about a picture of another job is hidden from people who may not see that job; BackOffice sees that
+ * there is one, but not the job.
  */
 function findingRows(actor: Actor, condition: Prisma.Sql): Prisma.Sql {
   return sql`

@@ -19,8 +19,8 @@ export async function openCheck(tx: Tx, fileId: number): Promise<boolean> {
 }
 
 /**
- * Opens the checks of the newest pictures with a preview that are older than every checked one: what is checked is always the newer part, so
- * that no place has to be kept. None while a check is open.
+ * Opens the checks of the newest pictures with a preview that are older than every checked one. All newer pictures are checked already, so no
+ * position has to be stored. Does nothing while a check is open.
  */
 export async function openChecksOfOldPictures(tx: Tx, limit: number): Promise<number[]> {
   const opened = await tx.$queryRaw<{ id: number }[]>`
@@ -36,7 +36,7 @@ export async function openChecksOfOldPictures(tx: Tx, limit: number): Promise<nu
   return opened.map(({ id }) => id);
 }
 
-/** A picture whose check is open, with what decides which checks count. */
+/** A picture whose check is open, with what determines the checks that apply. */
 export interface WaitingPicture {
   readonly fileId: number;
   readonly attempts: number;
@@ -103,7 +103,7 @@ export async function settleFailedCheck(prisma: PrismaClient, fileId: number, at
   });
 }
 
-/** Stores what the same picture is found by, before others are looked for: of two that are checked at once, the later finds the earlier. */
+/** Stores hash and thumbnail before the search for the same picture: of two pictures checked at once, the later one finds the earlier one. */
 export async function storeFingerprint(
   prisma: PrismaClient,
   fileId: number,

@@ -31,7 +31,10 @@ export async function listFindings(
   };
 }
 
-/** Warning before the job goes to QC or to the client with flagged assets, of all of them or of those that are sent; null for none. */
+/**
+ * Warning about flagged assets before the job goes to QC or to the client; null without any.
+ * @param assetIds the assets that are sent; all when empty
+ */
 export async function findOpenFlagsWarning(
   tx: Tx,
   actor: Actor,

@@ -20,7 +20,7 @@ function bandsOf(hash: bigint): [number[], number[], number[], number[]] {
   return [band(0n), band(1n), band(2n), band(3n)];
 }
 
-/** Most candidates that are looked at a second time. */
+/** Maximum candidates whose thumbnails are compared. */
 const maxCandidates = 200;
 
 /**
@@ -45,7 +45,7 @@ export async function findNearPictures(
     ORDER BY n.distance, n.file_id LIMIT ${maxCandidates}`;
 }
 
-/** The other resources of a job whose hash is not far, with whether they have this finding. */
+/** Finds other resources of a job with a near hash, each with the names of the checks that found something in it. */
 export async function findLikeResources(
   prisma: PrismaClient,
   {

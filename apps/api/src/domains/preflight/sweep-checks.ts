@@ -19,12 +19,12 @@ export async function requeueForgottenChecks(deps: Deps, olderThanSeconds = forg
   return fileIds.length;
 }
 
-/** Old pictures whose checks are opened at once: about ten seconds of work, so that those of new pictures never wait long. */
+/** Old pictures whose checks are opened at once: about ten seconds of work, so that new pictures never wait long. */
 const oldPictures = 60;
 
 /**
- * Opens the checks of pictures that were uploaded before there was preflight, newest first, while no check waits. Resumes by itself after a
- * stop. Returns how many were opened.
+ * Opens the checks of pictures that were uploaded before preflight existed, newest first, while no check is open. Continues by itself after a stop.
+ * Returns how many were opened.
  */
 export async function checkOldPictures({ prisma }: Pick<Deps, 'prisma'>, limit = oldPictures): Promise<number> {
   return inTransaction(prisma, async (tx) => {

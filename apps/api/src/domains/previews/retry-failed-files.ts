@@ -5,15 +5,14 @@ import { reviveFilmRequests } from './film/film-requests.store.ts';
 import { reviveRequests } from './preview-requests.store.ts';
 import { reviveTiles } from './tiles/tile-sets.store.ts';
 
-/** What is made of a file. */
 export type MadeKind = 'preview' | 'flattening' | 'film' | 'tiles';
 
-/** Locks files in the order of their ids, as everything else does that takes several. */
+/** Locks files in the order of their ids, as all code that locks several does. */
 export async function lockFiles(tx: Tx, fileIds: readonly number[]): Promise<void> {
   for (const fileId of fileIds.toSorted((a, b) => a - b)) await lockFile(tx, fileId);
 }
 
-/** Reopens what has failed of files, and asks for it again. */
+/** Reopens the failed requests of files, and emits the messages that process them. */
 export async function retryFailedFiles(
   tx: Tx,
   kind: MadeKind,

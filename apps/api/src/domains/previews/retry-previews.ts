@@ -20,7 +20,7 @@ async function findLost({ prisma, blob }: Deps, fileId: number): Promise<string[
   return paths.filter((_, index) => facts[index] === null);
 }
 
-/** Has those made again that failed, or are among the `lost` paths; answers how many. */
+/** Requests failed previews again, and those among the `lost` paths; returns how many. */
 export async function remakePreviews(
   prisma: Deps['prisma'],
   fileId: number,

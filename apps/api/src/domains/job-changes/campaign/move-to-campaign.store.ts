@@ -18,7 +18,7 @@ export function findMovedJob(tx: Tx, id: number) {
   });
 }
 
-/** Whether the client was sent something of the job, has ordered it by a link, or can review it or book its visit. */
+/** Whether the client was sent the job, ordered it by a link, or has a link to review it or book its visit. */
 export async function isKnownToClient(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ isKnown: boolean }[]>`
     SELECT proofed_at IS NOT NULL OR EXISTS (SELECT FROM client_review_links l WHERE l.service_job_id = j.id)

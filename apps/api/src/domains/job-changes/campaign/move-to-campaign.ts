@@ -42,7 +42,7 @@ export interface CampaignMove {
 type MovedJob = Awaited<ReturnType<typeof findMovedJob>>;
 type Campaign = NonNullable<Awaited<ReturnType<typeof findOrderCampaign>>>;
 
-/** Refuses the job's own campaign, one that is missing, and another client for a job that its client knows. */
+/** Refuses the job's own campaign, a missing one, and one of another client once the client knows the job. */
 async function requireMovable(tx: Tx, actor: Actor, id: number, job: MovedJob, campaignId: number): Promise<Campaign> {
   if (campaignId === job.campaignId) refuseField('campaignId', 'The job is in this campaign already.');
   const campaign = await findOrderCampaign(tx, actor, campaignId);
@@ -54,7 +54,7 @@ async function requireMovable(tx: Tx, actor: Actor, id: number, job: MovedJob, c
   return campaign;
 }
 
-/** Writes the campaign, and what the job had from the old one. */
+/** Writes the campaign, and replaces the name and address details that still come from the old one. */
 async function write(tx: Tx, id: number, job: MovedJob, campaign: Campaign): Promise<void> {
   const hasUsualName = job.name === usualName(job.service, job.campaign);
   const name = hasUsualName ? usualName(job.service, campaign) : job.name;
@@ -91,7 +91,7 @@ export function moveJobToCampaign(
     await writeRemark(tx, locked, `${movedSentence(from, to)}: ${reason}`, actor.userId);
     await keepAppointment(tx, actor, { job: locked, fromClientId: job.clientId, override, requestId, at: deps.now() });
     await removeForeignContacts(tx, id, campaign.clientId);
-    // Its address would show and change the visit of another property. Last, because holds come after people in the order of locks.
+    // Links show the address of the old property and could change this visit. Last, because locks are taken in order: people before holds.
     await leaveLinks(tx, [id]);
     return read();
   });

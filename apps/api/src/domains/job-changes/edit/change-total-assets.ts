@@ -19,7 +19,7 @@ interface NewTotal {
   readonly ifMatch: number | null;
 }
 
-/** Sets a job's number of images with a note about the reason. Whoever may write that note may set the number. */
+/** Sets a job's number of images with a note about the reason. Allowed for everybody who may write that note. */
 export function changeTotalAssets(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,7 @@ export async function readJobWishes(deps: Deps, actor: Actor, id: number): Promi
 
 const wordsOf = (all: Wishes | null) => loggedText(all && wishWords(all).join(', '));
 
-/** Replaces the wishes of a job. An appointment that it has stays. */
+/** Replaces the wishes of a job; an existing appointment stays. */
 export function changeWishes(
   deps: Deps,
   actor: Actor,

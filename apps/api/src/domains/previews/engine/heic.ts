@@ -5,12 +5,12 @@ import { maxPixels, openPicture, orDamaged } from './picture.ts';
 
 const damaged = 'The HEIC is damaged, or of a kind that cannot be shown. Upload a JPEG of it as well.';
 
-/** So little is lost that nobody sees it; what is made of it is compressed more. */
+/** JPEG quality. High enough for no visible loss, because the picture is compressed again afterwards. */
 const quality = 95;
 
 let decoder: HeifDecoder | undefined;
 
-/** One for the process: it frees a file only when it decodes the next one. */
+/** One decoder per process, because it frees a file only when it decodes the next one. */
 async function theDecoder(): Promise<HeifDecoder> {
   if (decoder) return decoder;
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
@@ -26,7 +26,7 @@ function pixelsOf(image: HeifImage): Promise<Uint8ClampedArray> {
   });
 }
 
-/** A JPEG with a colour profile, in the segment that follows its first two bytes. */
+/** Inserts a colour profile into a JPEG, in the segment after its first two bytes. */
 function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
   const content = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile ?? Buffer.alloc(0)]);
   if (!profile || content.length > 0xffff - 2) return jpeg;
@@ -35,8 +35,8 @@ function withProfile(jpeg: Buffer, profile: Buffer | undefined): Buffer {
 }
 
 /**
- * Opens a HEIC, upright and with its colour profile. The picture library reads what such a file says of itself, but its builds leave the
- * decoder out.
+ * Opens a HEIC, upright and with its colour profile. Needs a separate decoder, because builds of the picture library read only the metadata of a
+ * HEIC.
  */
 export async function openHeic(file: Buffer) {
   const { exif, icc } = await orDamaged(openPicture(file, { limitInputPixels: false }).metadata());

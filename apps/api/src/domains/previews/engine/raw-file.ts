@@ -21,7 +21,7 @@ const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   8: (picture) => picture.rotate(270),
 };
 
-/** Opens what a camera or phone wrote as no browser draws it: the largest picture in a raw file, or a HEIC. */
+/** Opens a file that no browser displays: the largest picture in a raw file, or a HEIC. */
 export async function openRaw(input: string) {
   if ((await stat(input)).size > maxRawBytes)
     throw new PreviewFailure('The raw file is larger than any camera makes them.');
@@ -33,7 +33,7 @@ export async function openRaw(input: string) {
   if (!largest) throw new PreviewFailure('The raw file is damaged or holds no preview. Upload a JPEG of it as well.');
   const facts = await inspectPicture(largest);
   const { orientation: own = 1 } = await orDamaged(openPicture(largest).metadata());
-  // A picture that says itself how it was held is not turned twice.
+  // A picture with its own orientation is not turned twice.
   const orientation = own > 1 ? 1 : orientationOf(head);
   const upright = turns[orientation]?.(openPicture(largest)) ?? openPicture(largest).autoOrient();
   const turned = orientation >= 5;

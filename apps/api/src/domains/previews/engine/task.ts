@@ -25,7 +25,7 @@ export type TileOutcome =
 export interface CheckTask {
   /** Local path. */
   readonly picture: string;
-  /** Where the checks find something. */
+  /** Thresholds of the checks. */
   readonly limits: Limits;
 }
 

@@ -13,9 +13,9 @@ const withoutStrip = 'The film strip could not be made';
 /** Frames of a strip; fills a wide screen. */
 const stripTiles = 24;
 const tileHeight = 90;
-/** Frames that one start of ffmpeg takes, which is longer than seeking; a divisor of the tiles. Each needs the memory of a film. */
+/** Frames per start of ffmpeg, because starting takes longer than seeking; a divisor of `stripTiles`. Each frame needs the memory of a film. */
 const tilesTogether = 6;
-/** Pixels of a frame, up to which so many films fit into the memory of a tool. */
+/** Maximum pixels of a frame for which `tilesTogether` films fit into the memory of a tool. */
 const smallFrame = 1920 * 1088;
 /** Limits of a review copy; a third of the CPUs stays free. */
 const copyTimeoutMs = 40 * 60_000;

@@ -50,10 +50,7 @@ async function resized(grey: GreyPicture, options: ResizeOptions): Promise<GreyP
   return { data, width: info.width, height: info.height };
 }
 
-/**
- * Runs every check on a picture in sRGB, upright, such as a stored preview.
- * Says nothing about services: which findings count is decided where they are stored.
- */
+/** Runs every check on an upright picture in sRGB, such as a stored preview. Ignores services, because the caller decides which findings count. */
 export async function checkPicture(input: string | Buffer, limits: Limits = usualLimits): Promise<CheckedPicture> {
   const colour = await readColour(input);
   const grey = greyOf(colour);

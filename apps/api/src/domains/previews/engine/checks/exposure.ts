@@ -8,7 +8,7 @@ const gridRows = 32;
 /** Share of blown pixels from which a cell of the grid counts as blown. */
 const blownCellFrom = 0.6;
 
-/** The value below which a share of the pixels is. */
+/** Returns the value that a share of the pixels is below. */
 export type Brightness = (share: number) => number;
 
 export function brightnessOf({ data }: GreyPicture): Brightness {

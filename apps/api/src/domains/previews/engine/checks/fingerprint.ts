@@ -1,4 +1,4 @@
-/** Width and height of the thumbnail that hash and second look are made of. */
+/** Width and height in pixels of the thumbnail that is hashed and compared. */
 export const thumbnailEdge = 32;
 const frequencies = 8;
 /** Standard deviation of a thumbnail below which a picture is too plain to be recognised. */
