@@ -47,7 +47,7 @@ interface Ordered {
   readonly at: Date;
 }
 
-/** Keeps with a new job what the price list says of it on the day of the order. Nothing is kept where the list says nothing. */
+/** Stores the price of a new job by the list on the day of the order. Stores nothing when the list has no price and no add-on was ordered. */
 export async function agreeOrderedPrice(tx: Tx, actor: Actor, ordered: Ordered): Promise<void> {
   const { jobId, service, addOns, buyer, at } = ordered;
   const prices = await listedPrices(tx, { services: [service.id], addOns: addOns.map(({ id }) => id) });

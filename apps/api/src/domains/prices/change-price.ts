@@ -30,7 +30,7 @@ const fieldsOf = (row: PriceRow, currency: Currency) => ({
   amount: moneyText(row.cents, currency),
 });
 
-/** Refuses a price for what there is not. */
+/** Refuses a price for a service, add-on or client that does not exist. */
 async function requireNamed(tx: Tx, body: PriceBody): Promise<void> {
   const found = await findNamed(tx, body);
   if (body.service && !found.service) refuseField('service', 'There is no such service.');

@@ -18,12 +18,12 @@ export function findJobPrice(db: PrismaClient | Tx, serviceJobId: number) {
 
 export type JobPriceRow = NonNullable<Awaited<ReturnType<typeof findJobPrice>>>;
 
-/** What was agreed for these jobs. */
+/** The stored prices of these jobs; omits jobs without one. */
 export function findJobPrices(db: PrismaClient | Tx, ids: readonly number[]): Promise<JobPriceRow[]> {
   return db.jobPrice.findMany({ where: { serviceJobId: { in: [...ids] } }, select });
 }
 
-/** Only checked lines are written, so that the column has their form. */
+/** The cast is safe, because only validated lines are stored. */
 export const linesOf = ({ lines }: Pick<JobPriceRow, 'lines'>) => lines as unknown as readonly QuotedLine[];
 
 interface Agreed {
@@ -37,7 +37,7 @@ interface Agreed {
   readonly agreedAt: Date;
 }
 
-/** Writes what is agreed for a job, in place of what was. */
+/** Stores the agreed price of a job, and overwrites an earlier one. */
 export function writeJobPrice(tx: Tx, { serviceJobId, sumCents, lines, ...rest }: Agreed): Promise<JobPriceRow> {
   const cents = sumCents === null ? null : BigInt(sumCents);
   const data = { ...rest, cents, lines: lines.map((line) => ({ ...line })) satisfies Prisma.InputJsonArray };
@@ -45,8 +45,8 @@ export function writeJobPrice(tx: Tx, { serviceJobId, sumCents, lines, ...rest }
 }
 
 /**
- * Makes locking a month wait for changes of agreed prices, and those for the lock.
- * @param whole whether a month is locked; changes do not wait for each other
+ * Makes the locking of a month and changes of agreed prices wait for each other.
+ * @param whole true to lock a month; false for a change, which does not wait for other changes
  */
 export async function lockMonths(tx: Tx, whole: boolean): Promise<void> {
   if (whole) await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('month lists', 0))::text`;

@@ -21,7 +21,7 @@ export function priceView(row: PriceRow, currency: Currency): Price {
   };
 }
 
-/** A price as the rule compares it. */
+/** Converts a price to the form that the pricing rule compares. */
 export function listedPrice(
   row: Pick<PriceRow, 'serviceId' | 'addOnId' | 'clientId' | 'classification' | 'validFrom' | 'cents'>,
 ): ListedPrice {

@@ -56,12 +56,12 @@ export function findPrice(db: PrismaClient | Tx, id: number) {
 
 export type PriceRow = NonNullable<Awaited<ReturnType<typeof findPrice>>>;
 
-/** All prices, with their names. */
+/** Ordered by id. */
 export function findPrices(db: PrismaClient | Tx): Promise<PriceRow[]> {
   return db.price.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** The part of the price list that the rule compares for these services and add-ons. */
+/** Reads what the pricing rule compares, for these services and add-ons. */
 export function findPricesOf(
   db: PrismaClient | Tx,
   { services, addOns }: { readonly services: readonly number[]; readonly addOns: readonly number[] },
@@ -72,12 +72,12 @@ export function findPricesOf(
   });
 }
 
-/** Names of everything that can have a price. */
+/** All services and add-ons, with id and name. */
 export async function findSubjects(tx: Tx) {
   return { services: await tx.service.findMany(named), addOns: await tx.addOn.findMany(named) };
 }
 
-/** Ids of what a price names, in the order of the body; null for what there is not. */
+/** The existing records that a price names, as ids; null for missing ones. */
 export async function findNamed(tx: Tx, { service, add_on, client }: PriceBody) {
   const only = { select: { id: true } } as const;
   return {

@@ -28,7 +28,7 @@ function buyersOf({ client, classification }: SetupRecord<'prices'>): string {
   return classification === null ? 'everybody' : `${classificationName(classification)} clients`;
 }
 
-/** Prices of a set-up file; written and read only by people with the right. */
+/** Prices in a set-up file. Only people with the right to see prices read and write them. */
 export const pricesInSetup: SetupKind<'prices'> = {
   section: 'prices',
   nameOf: (record) =>

@@ -20,7 +20,7 @@ interface PropertyNoteRow extends Address {
 /** A campaign without street or suburb is a property of its own, because other campaigns cannot be compared with it. */
 const keyOf = (property: PropertyOfCampaign): string => streetKeyOf(property) ?? `campaign ${property.campaignId}`;
 
-/** The property of a job. */
+/** Address of the property of a job, with the id of its campaign. */
 export async function findJobProperty(db: Reads | Tx, serviceJobId: number): Promise<PropertyOfCampaign> {
   const rows = await db.$queryRaw<PropertyOfCampaign[]>`
     SELECT m.id AS "campaignId", m.address, m.suburb, m.state, m.postcode
@@ -28,7 +28,7 @@ export async function findJobProperty(db: Reads | Tx, serviceJobId: number): Pro
   return rows[0]!;
 }
 
-/** A note as the campaign of a job finds it. */
+/** A note that was found for the campaign of a job. */
 interface FoundNote extends PropertyNoteRow {
   /** Whether state and postcode are the same, also if blank; otherwise one of the two addresses lacks them. */
   readonly isExact: boolean;
@@ -38,7 +38,7 @@ const plain = (text: string | null) => text?.trim().toLowerCase() ?? '';
 const hasSameArea = (row: Address, property: Address) =>
   plain(row.state) === plain(property.state) && plain(row.postcode) === plain(property.postcode);
 
-/** The note of exactly this address, else the only one that fits: a street and suburb may be in two states. */
+/** The note of exactly this address, else the only one that fits. Several can fit, because a street and suburb may exist in two states. */
 function noteOf(ofStreet: readonly PropertyNoteRow[], property: PropertyOfCampaign): FoundNote | null {
   const exact = ofStreet.find((row) => streetKeyOf(property) === null || hasSameArea(row, property));
   if (exact) return { ...exact, isExact: true };
@@ -46,7 +46,7 @@ function noteOf(ofStreet: readonly PropertyNoteRow[], property: PropertyOfCampai
   return only && others.length === 0 ? { ...only, isExact: false } : null;
 }
 
-/** The note of each property, in their order; null for none, and where several fit as well. */
+/** The note of each property, in the order of the properties; null when there is none, or when several fit equally well. */
 export async function findPropertyNotes(
   db: Reads | Tx,
   properties: readonly PropertyOfCampaign[],
@@ -67,7 +67,7 @@ interface Written {
   readonly changedById: number;
 }
 
-/** Overwrites the note, whose version the caller has checked in this transaction. Answers false when somebody has changed it since. */
+/** Overwrites the note, whose version the caller has checked in this transaction. False when somebody has changed it since. */
 export async function overwriteNote(
   tx: Tx,
   { id, cacheKey }: Pick<PropertyNoteRow, 'id' | 'cacheKey'>,
@@ -77,7 +77,7 @@ export async function overwriteNote(
   return count === 1;
 }
 
-/** Adds the first note of a property. Answers false when somebody has just added one. */
+/** Adds the first note of a property. False when somebody has just added one. */
 export async function addNote(tx: Tx, property: PropertyOfCampaign, data: Written): Promise<boolean> {
   const { address, suburb, state, postcode } = property;
   const { count } = await tx.propertyNote.createMany({

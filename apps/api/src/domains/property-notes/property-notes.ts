@@ -10,10 +10,10 @@ import { loggedChange, loggedText, recordActivity } from '../activity-logs/publi
 import { requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { addNote, findJobProperty, findPropertyNotes, overwriteNote } from './property-notes.store.ts';
 
-/** More than a note is ever written. */
+/** Exceeds the number of versions that a note ever has. */
 const versionsOfNote = 2 ** 20;
 
-/** The version of a note, which no other note has: the job may have been moved to another property since it was read. */
+/** Version that is unique across notes, because the job may have been moved to another property since it was read. */
 const versionOf = ({ id, cacheKey }: { readonly id: number; readonly cacheKey: number }) =>
   id * versionsOfNote + cacheKey;
 
@@ -52,10 +52,10 @@ export function changePropertyNote(
     requireVersion(ifMatch, view);
     if (content === view.content) return view;
     const data = { content, changedById: actor.userId };
-    // A note of an address that only may be this one stays as it is.
+    // A note whose address may be a different one stays as it is.
     const isWritten = await (row?.isExact ? overwriteNote(tx, row, data) : addNote(tx, property, data));
     const after = (await findNote(tx, id)).view;
-    // From the page of another job at the property, whose lock this one does not wait for.
+    // Written meanwhile from another job at the property, which the lock of this job does not prevent.
     if (!isWritten) requireVersion(view.cache_key, after);
     await recordActivity(tx, {
       ...{ serviceJobId: id, serviceJobStatusId, actorId: actor.userId },

@@ -28,7 +28,7 @@ const fieldsOf = (row: RateRow, currency: Currency) => ({
   amount: moneyText(row.cents, currency),
 });
 
-/** Refuses a rate for what there is not. */
+/** Refuses a rate for a person or service that does not exist. */
 async function requireNamed(tx: Tx, body: RateBody): Promise<void> {
   const found = await findNamed(tx, body);
   if (!found.user) refuseField('user', 'There is no such person.');

@@ -44,12 +44,12 @@ export function findRate(db: PrismaClient | Tx, id: number) {
 
 export type RateRow = NonNullable<Awaited<ReturnType<typeof findRate>>>;
 
-/** All rates, with their people. */
+/** Ordered by id. */
 export function findRates(db: PrismaClient | Tx): Promise<RateRow[]> {
   return db.rate.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** The rates of people as the rule compares them. */
+/** The rates of people, in the form that the pay rule compares. */
 export async function findRatesOf(db: PrismaClient | Tx, userIds: readonly number[]): Promise<ListedRate[]> {
   const rows = await db.rate.findMany({
     where: { userId: { in: [...userIds] } },
@@ -58,7 +58,7 @@ export async function findRatesOf(db: PrismaClient | Tx, userIds: readonly numbe
   return rows.map((row) => ({ ...row, validFrom: dayOf(row.validFrom) }));
 }
 
-/** The person with an e-mail address, out of no list. */
+/** The person with an e-mail address; null without an active account. */
 export function findUserByEmail(tx: Tx, email: string): Promise<{ readonly id: number } | null> {
   return tx.user.findFirst({ where: { email, deletedAt: null }, select: { id: true } });
 }
@@ -67,7 +67,7 @@ export function findServiceNames(tx: Tx): Promise<{ readonly id: number; readonl
   return tx.service.findMany({ select: { id: true, name: true } });
 }
 
-/** Ids of what a rate names; null for what there is not. */
+/** The existing records that a rate names, as ids; null for missing ones. */
 export async function findNamed(tx: Tx, { user, service }: RateBody) {
   const only = { select: { id: true } } as const;
   return {

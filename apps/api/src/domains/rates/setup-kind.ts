@@ -19,7 +19,7 @@ async function bodyOf({ tx }: SetupTools, { user, service, ...record }: SetupRec
   });
 }
 
-/** Rates of contractors of a set-up file; written and read only by people with the right. */
+/** Rates of contractors in a set-up file. Only people with the right to see prices read and write them. */
 export const ratesInSetup: SetupKind<'rates'> = {
   section: 'rates',
   nameOf: ({ user, service, valid_from }) => `${user} for ${service ?? 'all other services'} from ${valid_from}`,

@@ -5,15 +5,15 @@ import { readSeparator, readTogether, type ReadAnswer } from '@shootdesk/shared/
 import type { FastifyRequest } from 'fastify';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 
-/** Headers of the request that do not hold for the reads inside it: each is answered unpacked and in full. */
+/** Headers of the outer request that the inner reads must not inherit, because each read is answered uncompressed and in full. */
 const ownHeaders = new Set(['accept-encoding', 'connection', 'content-length', 'if-none-match', 'range', 'upgrade']);
 
 const isReadAsJson = ({ id, method, response }: EndpointDefinition) =>
   id !== readTogether.id && method === 'GET' && response.kind !== 'raw';
 
 /**
- * Matches the paths of a contract. Parts that stand for values have neither dots nor escapes, which the router reads as it likes: of `report.csv`, or of what
- * leads out of the path.
+ * Matches the paths of a contract. Path parameters match neither dots nor escapes, because the router interprets these itself, as in `report.csv` or
+ * in paths that leave the folder.
  */
 function pathPattern({ path }: EndpointDefinition): RegExp {
   const pattern = path.replaceAll('.', '\\.').replaceAll(/:[A-Za-z]+/g, '[\\w-]+');
@@ -21,7 +21,7 @@ function pathPattern({ path }: EndpointDefinition): RegExp {
 }
 
 const patterns = contracts.filter(isReadAsJson).map(pathPattern);
-/** Of files, streams and this call, which the router prefers where a value would match as well. */
+/** Patterns of files, streams and this call. The router prefers them where a path parameter would match as well. */
 const otherPatterns = contracts
   .filter(({ id, method, response }) => id === readTogether.id || (method === 'GET' && response.kind === 'raw'))
   .map(pathPattern);
@@ -41,7 +41,7 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
 }
 
-/** Makes one read as if it had come alone, with its own identification, access rule and share of the limits. */
+/** Makes one read as if it had been sent alone, with its own authentication, access rule and share of the limits. */
 async function readAlone(request: FastifyRequest, url: string): Promise<ReadAnswer> {
   const remoteAddress = request.socket.remoteAddress;
   const answer = await request.server.inject({

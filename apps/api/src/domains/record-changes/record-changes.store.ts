@@ -41,7 +41,7 @@ const select = {
   createdBy: { select: { id: true, name: true } },
 } as const satisfies Prisma.RecordChangeSelect;
 
-/** One page of changes; those of prices only for a reader who may see them. */
+/** One page of changes; those of prices only if the reader may see prices. */
 export function listRecordChangesPage(prisma: PrismaClient, query: RecordChangesQuery, seesPrices: boolean) {
   const where = whereOf(query, seesPrices);
   return keysetPage(query, {

@@ -47,7 +47,7 @@ export function referenceListStore(prisma: PrismaClient) {
         where: { hidden: false },
         orderBy: [{ place: 'asc' }, { id: 'asc' }],
       }),
-    /** The catalogue, hidden services and groups as well. */
+    /** Includes hidden services and groups. */
     serviceGroups: () => prisma.serviceGroup.findMany({ include: { services: placed }, orderBy: [...placed.orderBy] }),
     offeredServices: () =>
       prisma.service.findMany({

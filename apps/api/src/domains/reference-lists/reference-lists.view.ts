@@ -67,6 +67,6 @@ export function userRolesV3View(rows: readonly UserRoleRow[]) {
   });
 }
 
-/** The states of a country that are offered; only what the contract of countries checked is written. */
+/** The states of a country that are not hidden. The cast is safe, because only validated states are stored. */
 export const statesOffered = (states: unknown): Country['states'] =>
   (states as Country['states']).filter(({ hidden }) => !hidden);

@@ -8,7 +8,6 @@ interface Sides {
   readonly output: string;
 }
 
-/** What both kinds have in common. */
 function callsOf(kind: ReplacementKind, body: typeof wordReplacementBody | typeof emailReplacementBody) {
   return {
     nameOf: ({ input }: Sides) => input,
@@ -20,13 +19,11 @@ function callsOf(kind: ReplacementKind, body: typeof wordReplacementBody | typeo
   };
 }
 
-/** Words of a set-up file. */
 export const wordsInSetup: SetupKind<'word_replacements'> = {
   section: 'word_replacements',
   ...callsOf('WordReplacement', wordReplacementBody),
 };
 
-/** E-mail addresses of a set-up file. */
 export const emailsInSetup: SetupKind<'email_replacements'> = {
   section: 'email_replacements',
   ...callsOf('EmailReplacement', emailReplacementBody),

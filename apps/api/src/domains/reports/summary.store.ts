@@ -9,7 +9,7 @@ const { sql } = Prisma;
 /** Maximum jobs in the list of long ones. */
 const maxLongJobs = 15;
 
-/** Sums per person; where that is null, per week. */
+/** Sums of one person, or of one week when `userId` is null. */
 export interface ShiftSums {
   readonly userId: number | null;
   /** Monday. */
@@ -31,7 +31,7 @@ export function sumShifts(reads: Reads, range: ReportRange, asOf: Date): Promise
     FROM shift GROUP BY GROUPING SETS ((user_id), (week))`;
 }
 
-/** Sums per person, else per week, else per service, which is null for invisible jobs. */
+/** Sums of one person, one week or one service; the other members are null. The service is also null for invisible jobs. */
 export interface JobSums {
   readonly userId: number | null;
   readonly week: string | null;

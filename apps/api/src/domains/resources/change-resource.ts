@@ -24,7 +24,7 @@ async function lockResource(deps: Deps, tx: Tx, actor: Actor, { id, ifMatch }: R
 
 const textOf = (text: string | null | undefined): string | null => text || null;
 
-/** Changes the sent fields. */
+/** Changes the sent fields; absent ones stay. */
 export async function updateResource(
   deps: Deps,
   actor: Actor,

@@ -67,7 +67,7 @@ export function savedJobView(row: SavedViewRow, count: number, userId: number): 
   };
 }
 
-/** Views in the order of a person's tabs, with what they have hidden. */
+/** Sorts views in the order of a person's tabs, and marks those that the person has hidden. */
 export function asChosen(views: readonly JobView[], { ordered, hidden }: JobViewChoices): JobView[] {
   const placeOf = ({ key }: JobView) => (ordered.includes(key) ? ordered.indexOf(key) : ordered.length);
   return views

@@ -4,14 +4,14 @@ import { wordStart } from './typed-words.ts';
 
 const { sql } = Prisma;
 
-/** The text has each word somewhere. */
+/** Condition that the text contains each word. */
 export const everyWordIn = (column: Prisma.Sql, words: readonly string[]) =>
   Prisma.join(
     words.map((word) => sql`${column} ILIKE ${`%${literally(word)}%`}`),
     ' AND ',
   );
 
-/** Each word begins one of the name; the first condition is for the index. */
+/** Condition that each word starts a word of the name. Its first part can use the index. */
 export const isCalled = (column: Prisma.Sql, words: readonly string[]) =>
   sql`${everyWordIn(column, words)} AND ${Prisma.join(
     words.map((word) => sql`${column} ~* ${wordStart(word)}`),

@@ -9,15 +9,16 @@ import { isStreetKind, typedWords, wordOrNumber } from './typed-words.ts';
 
 const { sql, raw } = Prisma;
 
-/** Open jobs that are compared word by word, the newest. */
+/** Maximum open jobs that are compared word by word; the newest. */
 const maxOpen = raw('2000');
-/** Campaigns per word whose jobs are compared, from the whole archive. */
+/** Maximum campaigns per word whose jobs are compared, from the whole archive. */
 const maxCampaigns = raw('100');
 const limit = raw('20');
 
 /**
- * Finds visible jobs of which each word of the text begins a word of anything that is said of them: address, postcode, client, service, people. 'dusk kent',
- * 'smith 2000'. One word at least is in the address, the client or the service. Compares the newest open jobs, and those of the archive by the addresses that the words begin.
+ * Finds visible jobs where each word of the text starts a word of the address, postcode, client, service or people: 'dusk kent', 'smith 2000'. At
+ * least one word must be in the address, the client or the service. Compares the newest open jobs, and jobs of the archive with one of the words in
+ * their address.
  */
 export async function findByEveryWord(reads: Reads, actor: Actor, text: string): Promise<readonly number[]> {
   const words = typedWords(text);
@@ -29,7 +30,7 @@ export async function findByEveryWord(reads: Reads, actor: Actor, text: string):
       : sql`concat_ws(' ', (SELECT string_agg(d.value ->> 'name', ' ') FROM service_job_details d
             WHERE d.service_job_id = j.id AND d.entity_field_type_id IN (11, 13)),
           (SELECT string_agg(u.name, ' ') FROM service_job_users p JOIN users u ON u.id = p.user_id WHERE p.service_job_id = j.id))`;
-  // A kind of street is in half of the archive.
+  // Excludes kinds of streets, because each is in half of the archive.
   const named = words.filter((word) => !isStreetKind(word));
   if (named.length === 0) return [];
   const campaigns = Prisma.join(
@@ -39,7 +40,7 @@ export async function findByEveryWord(reads: Reads, actor: Actor, text: string):
     ),
     ' UNION ',
   );
-  // Comparing without patterns takes a tenth of the time; what it leaves is compared by them.
+  // LIKE takes a tenth of the time of a regular expression, so that it filters first.
   const parts = words.map((word) => (isStreetKind(word) ? '%' : `%${literally(word)}%`));
   const selective = parts.filter((part) => part !== '%');
   const rows = await reads.$queryRaw<{ id: number }[]>`

@@ -5,9 +5,9 @@ import { readSearchedJobs, searchJobs, type SearchedRow } from './search-jobs.st
 import { excerpt, typedWords } from './typed-words.ts';
 import type { Search } from './search-of-person.ts';
 
-/** Why a job was found, where its address, client and number do not say it. */
+/** Why a job was found other than by address, client and number. */
 export interface Reason {
-  /** What it was found in: 'Provider Notes', 'Phone of Ann Lee'. */
+  /** Where the text was found: 'Provider Notes', 'Phone of Ann Lee'. */
   readonly what: string;
   readonly text: string;
 }
@@ -34,12 +34,12 @@ async function withReasons({ reads, actor }: Search, text: string): Promise<read
 
 const plainly = (rows: readonly SearchedRow[]): FoundJob[] => rows.map((row) => ({ row, reason: null }));
 
-/** Most jobs that are listed for another reason than address, client and number, while those fill the list. */
+/** Places in the list for jobs that were found other than by address, client and number. */
 const keptForOthers = 6;
 
 async function findAtOnce(search: Search, text: string, isWhole: boolean): Promise<readonly FoundJob[]> {
   const { reads, actor } = search;
-  // The systems of others find by what they know of a job: address, client and number.
+  // API keys search by address, client and number only, because other systems know no more of a job.
   const others = async () => (actor.key === null ? withReasons(search, text) : []);
   if (!isWhole) {
     const jobs = plainly(await searchJobs(reads, actor, text));
@@ -50,7 +50,7 @@ async function findAtOnce(search: Search, text: string, isWhole: boolean): Promi
   return [...first, ...more, ...plainly(jobs)];
 }
 
-/** What is found with the words that nothing begins with mended, else by each word in anything that is said of a job. */
+/** Searches with misspelt words corrected; if that finds nothing, each word in any text of a job. */
 async function findNearly(search: Search, text: string): Promise<readonly FoundJob[]> {
   const { reads, actor } = search;
   const mended = await search.mended(text);
@@ -64,9 +64,9 @@ async function findNearly(search: Search, text: string): Promise<readonly FoundJ
 }
 
 /**
- * Finds the visible jobs that a text means: by number, address and client; by the client's own number, notes, tags, people and telephone; then with typing
- * errors mended; last by every word in any of these.
- * @param isWhole all of it, although the address or the client is found already
+ * Finds the visible jobs that a text means: by number, address and client; by the client's own number, notes, tags, people and telephone; if nothing
+ * was found, with typing errors corrected; last by every word in any of these.
+ * @param isWhole whether to search notes and the like even when address, client or number have matched
  */
 export async function findJobs(search: Search, text: string, isWhole: boolean): Promise<readonly FoundJob[]> {
   const atOnce = await findAtOnce(search, text, isWhole);

@@ -14,14 +14,14 @@ export interface FoundRecord {
   readonly name: string;
   /** Role of a person. */
   readonly role: string | null;
-  /** Number or telephone by which it was found; null where the name says it. */
+  /** The field by which it was found; null for the name. */
   readonly by: 'Number' | 'Phone' | null;
   readonly text: string | null;
 }
 
 const limit = raw(String(maxFoundRecords));
 
-/** Finds clients and people by the words of their name; for BackOffice, which reads them, by numbers and telephones, too. */
+/** Finds clients and people by the words of their name. BackOffice also finds them by number and telephone, because only BackOffice reads these. */
 export async function findRecords(reads: Reads, actor: Actor, text: string): Promise<readonly FoundRecord[]> {
   if (actor.userType === 'OnSite') return [];
   const words = typedWords(text);

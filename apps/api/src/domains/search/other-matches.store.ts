@@ -13,7 +13,7 @@ import { phoneDigits, typedWords } from './typed-words.ts';
 
 const { sql, raw } = Prisma;
 
-/** Where something other than address, client and number was found. */
+/** Where the text was found, other than in address, client and number. */
 export type FoundIn = "Client's number" | 'Note' | 'Tag' | 'Contact' | 'Agent' | 'Person' | 'Phone';
 
 export interface OtherMatch {
@@ -26,12 +26,14 @@ export interface OtherMatch {
 }
 
 const maxOfKind = raw('20');
-/** Most records of a kind whose jobs are searched; a common word is in thousands. */
+/** Maximum records of a kind whose jobs are searched, because a common word is in thousands. */
 const maxRecords = raw('400');
-/** People at the property and at clients are details of these types. */
+/** Detail types that contain people at the property and people at clients. */
 const personDetails = raw('11, 13');
 
-/** Contacts are read by those who book; on-site people see agents only shortly before the visit, and so find neither these nor colleagues. */
+/**
+ * Only roles that book may read contacts. On-site people see agents only shortly before the visit, so that they find neither agents nor colleagues.
+ */
 const seesContacts = ({ role }: Actor) => role === 'BackOffice' || role === 'ProductionManager';
 const seesPeople = ({ userType }: Actor) => userType !== 'OnSite';
 
@@ -61,12 +63,12 @@ interface Records {
   readonly visible: Prisma.Sql;
 }
 
-/** The newest records of visible jobs, as `r`, with their job: those of others must not use up the limit. */
+/** The newest records of visible jobs, as `r`, with their job. Invisible jobs are excluded first, so that they do not use up the limit. */
 const newestRecords = ({ table, condition, visible }: Records) =>
   sql`(SELECT r.* FROM ${table} r JOIN service_jobs j ON j.id = r.service_job_id WHERE ${condition} AND ${visible}
       ORDER BY r.id DESC LIMIT ${maxRecords}) r JOIN service_jobs j ON j.id = r.service_job_id WHERE TRUE`;
 
-/** Fewest letters that the indexes of trigrams find; shorter words alone would read every note there is. */
+/** Minimum length of a word for the trigram indexes; shorter words would read every note. */
 const minIndexed = 3;
 
 function foundByWords(actor: Actor, text: string, words: readonly string[]): Found[] {
@@ -179,7 +181,10 @@ function foundByPhone(actor: Actor, digits: string): Found[] {
   ];
 }
 
-/** Finds visible jobs by the client's own number, notes, tags, people and telephone numbers, as far as the person may read these; each job once. */
+/**
+ * Finds visible jobs by the client's own number, notes, tags, people and telephone numbers, as far as the person may read these. Returns each job
+ * once.
+ */
 export async function findOtherMatches(reads: Reads, actor: Actor, text: string): Promise<readonly OtherMatch[]> {
   const words = typedWords(text);
   if (words.length === 0) return [];

@@ -12,11 +12,11 @@ function recordHit({ kind, id, name, role, by, text }: FoundRecord, mended: stri
   return kind === 'client' ? { kind, id, name, reason } : { kind, id, name, role, reason };
 }
 
-/** Finds jobs, clients and people that a text means, as far as the person sees them. */
+/** Finds jobs, clients and people that match a text, as far as the person may see them. */
 export async function searchAll(search: Search, text: string): Promise<SearchHit[]> {
   const { reads, actor } = search;
   const [jobs, records] = await Promise.all([findJobs(search, text, true), findRecords(reads, actor, text)]);
-  // What is called so is meant; else it may be called nearly so.
+  // An exact name wins; a corrected spelling is tried only when there is none.
   const mended = records.length === 0 && actor.userType !== 'OnSite' ? await search.mended(text) : null;
   const nearly = mended === null ? records : await findRecords(reads, actor, mended);
   const rows = await readWhereabouts(

@@ -108,7 +108,7 @@ const shownColumns = sql`j.id, j.name, j.campaign_id AS "campaignId", m.name AS 
         s.service_group_id AS "serviceGroupId", j.service_job_status_id AS "statusId", j.ct_reference_id AS "ctReferenceId",
         j.cache_key AS "cacheKey"`;
 
-/** Reads jobs that were found otherwise, in the order of their ids. The caller has made sure that they are visible. */
+/** Reads jobs in the order of the ids. The caller has checked that they are visible. */
 export function readSearchedJobs(reads: Reads, ids: readonly number[]): Promise<readonly SearchedRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return reads.$queryRaw<SearchedRow[]>`

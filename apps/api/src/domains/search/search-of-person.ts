@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { typedWords } from './typed-words.ts';
 import { mendWord } from './typing-errors.ts';
 
-/** Words of a text that are compared with every word there is, from its beginning. */
+/** Maximum words of a text that are corrected, from its start, because each is compared with every indexed word. */
 const mostMended = 5;
 
 function mendText(text: string, all: readonly string[]): string | null {
@@ -12,13 +12,13 @@ function mendText(text: string, all: readonly string[]): string | null {
   return mended === typed.join(' ') ? null : mended;
 }
 
-/** One search of a person. */
+/** One search of a person, with a cache for its corrections. */
 export interface Search {
   readonly reads: Reads;
   readonly actor: Actor;
   /**
-   * The text with the words that nothing begins with replaced by those that were probably meant; null where nothing is to be mended. Asked for jobs and for
-   * records, but compared with every word there is only once.
+   * The text with misspelt words replaced by those that were probably meant; null when nothing has to be corrected. Jobs and records both call it, so
+   * that the result is cached per text.
    */
   readonly mended: (text: string) => Promise<string | null>;
 }

@@ -1,6 +1,6 @@
 import type { Reads } from '../../db/reads.ts';
 
-/** After this the words are read again from the first, because a transaction that ends late adds words with ids below those already read. */
+/** Interval in ms after which all words are read again, because a transaction that commits late adds words with ids below those already read. */
 const rereadAfterMs = 600_000;
 
 interface Words {
@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * Reads the words of all addresses and names, those that came since the last time. Kept in the memory of this process, because comparing a typed word with
- * each of them is a thing that no index does.
+ * Returns the words of all addresses and names, and reads only those added since the last call. Cached per process, because no index finds the words
+ * that are similar to a typed one.
  */
 export function createSearchWords(reads: Reads, now: () => number = Date.now): () => Promise<readonly string[]> {
   let cached: Words | null = null;

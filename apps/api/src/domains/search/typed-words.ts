@@ -7,10 +7,10 @@ export const typedWords = (text: string): string[] =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
-/** Fewest digits that are taken as part of a telephone number. */
+/** Minimum digits that count as part of a telephone number. */
 const minPhoneDigits = 5;
 
-/** The digits of a text that may be a telephone number, without the code of the country and the 0 before the area; null for other texts. */
+/** The digits of a text that may be a telephone number, without country code and leading 0; null for other texts. */
 export function phoneDigits(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');
@@ -21,13 +21,13 @@ export function phoneDigits(text: string): string | null {
   return core.length >= minPhoneDigits ? core : null;
 }
 
-/** Escapes the signs of a regular expression of Postgres. */
+/** Escapes the special characters of a Postgres regular expression. */
 const plain = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`);
 
-/** Pattern of Postgres for a text in which a word begins so. */
+/** Postgres regular expression for a text in which a word starts with this one. */
 export const wordStart = (word: string): string => (/^[\p{L}\p{N}]/u.test(word) ? `\\m${plain(word)}` : plain(word));
 
-/** How kinds of streets are written short, where that is not how the word begins. */
+/** Abbreviations of street kinds. */
 const shortened: Readonly<Record<string, readonly string[]>> = {
   avenue: ['ave', 'av'],
   boulevard: ['blvd', 'bvd'],
@@ -54,20 +54,20 @@ const spellings = new Map(
 
 const kindsLike = (word: string) => spellings.get(word.replace(/\.$/, ''));
 
-/** Whether it is a kind of street, short or in full, which an address may have the other way. */
+/** Whether the word is a kind of street, abbreviated or in full; an address may have the other form. */
 export const isStreetKind = (word: string): boolean => kindsLike(word) !== undefined;
 
-/** The same, but a number is a whole one, as 3065 does not begin 30655, and a kind of street is found as it is written short or in full. */
+/** Like `wordStart`, but a number matches only as a whole, because 3065 does not mean 30655, and a kind of street matches abbreviated and in full. */
 export function wordOrNumber(word: string): string {
   if (/^\d+$/.test(word)) return `\\m${word}\\M`;
   const kinds = kindsLike(word);
   return kinds ? `\\m(${kinds.join('|')}|${plain(word)}\\w*)\\M` : wordStart(word);
 }
 
-/** How much of a long text is shown on either side of what was found, in characters. */
+/** Characters of a long text that are displayed on either side of a match. */
 const around = 40;
 
-/** A part of a long text with the first of the words in its middle. */
+/** An excerpt of a long text around the first match of the words. */
 export function excerpt(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const places = words.map((word) => line.toLowerCase().indexOf(word)).filter((place) => place >= 0);

@@ -1,4 +1,4 @@
-/** Number of typed letters that differ, where two neighbours in the wrong order are one; `limit` + 1 for more than `limit`. */
+/** Number of typing errors, where two swapped neighbours are one; `limit` + 1 when there are more than `limit`. */
 export function typingErrors(typed: string, word: string, limit: number): number {
   if (Math.abs(typed.length - word.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -19,22 +19,22 @@ export function typingErrors(typed: string, word: string, limit: number): number
   return Math.min(last[word.length]!, limit + 1);
 }
 
-/** Shortest word that is mended, in letters. */
+/** Minimum length of a word that is corrected. */
 const minLength = 4;
-/** Words from this length on may have two errors. */
+/** Minimum length of a word that may have two errors. */
 const lengthOfTwoErrors = 6;
 
-/** The word, or how it begins where it is much longer than what was typed. */
+/** The word; or its first letters when it is much longer than the typed text. */
 const beginnings = (word: string, length: number, limit: number): readonly string[] =>
   word.length > length + limit ? [word.slice(0, length), word.slice(0, length + 1)] : [word];
 
-/** Whether one error may be what makes the first letters differ: a wrong, missing, added or swapped letter. */
+/** Whether at most one error (a wrong, missing, added or swapped letter) can explain different first letters. */
 const mayBeginLike = (typed: string, word: string): boolean =>
   typed[0] === word[0] || typed[1] === word[1] || typed[0] === word[1] || typed[1] === word[0];
 
 /**
- * The word that was probably meant, or how it begins where only its beginning was typed. Null when the typed one begins a word, is too short, or is like none.
- * Two errors are only looked for in words that begin with the same letter.
+ * The word that was probably meant, or its first letters if only these were typed. Null when the typed text starts a word, is too short, or is
+ * similar to none. Two errors are allowed only in words with the same first letter.
  */
 export function mendWord(typed: string, words: readonly string[]): string | null {
   if (!/^\p{L}+$/u.test(typed) || typed.length < minLength) return null;
@@ -45,7 +45,7 @@ export function mendWord(typed: string, words: readonly string[]): string | null
     if (!mayBeginLike(typed, word)) continue;
     const limit = word[0] === typed[0] ? most : 1;
     for (const beginning of beginnings(word, typed.length, limit)) {
-      // A whole word is more probable than a beginning with as many errors.
+      // A whole word is more probable than the start of a longer one with as many errors.
       const errors = typingErrors(typed, beginning, limit) + (beginning === word ? 0 : 0.5);
       if (errors <= limit + 0.5 && errors < (best?.errors ?? Infinity)) best = { word: beginning, errors };
     }

@@ -1,19 +1,19 @@
 import type { Reads } from '../../db/reads.ts';
 import { zoneTimeZone, type PropertyClocks } from '../zones/public.ts';
 
-/** When and with whom a found job is, as far as the columns of a job say it. */
+/** When and with whom a found job takes place, from the columns of the job. */
 export interface WhereaboutsRow extends PropertyClocks {
   readonly id: number;
   readonly statusId: number;
   readonly onSite: boolean;
   readonly dateService: Date | null;
-  /** By when it is due at the client: of a change request by when the changes are. */
+  /** When the job is due at the client; for a change request, when the changes are due. */
   readonly dueAt: Date | null;
   readonly proofedAt: Date | null;
   readonly people: readonly { readonly roleId: number; readonly name: string }[];
 }
 
-/** Reads them of at most as many jobs as a search answers. The caller has made sure that they are visible. */
+/** Reads the whereabouts of at most as many jobs as a search returns. The caller has checked that they are visible. */
 export function readWhereabouts(reads: Reads, ids: readonly number[]): Promise<readonly WhereaboutsRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return reads.$queryRaw<WhereaboutsRow[]>`

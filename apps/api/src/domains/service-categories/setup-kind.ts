@@ -4,7 +4,7 @@ import { asBody, type SetupKind } from '../../kernel/setup-kind.ts';
 import { listCategories } from './service-categories.store.ts';
 import { updateCategory } from './update-category.ts';
 
-/** Categories of a set-up file: the numbers of those that ship. */
+/** Categories in a set-up file: only the numbers of the built-in ones. */
 export const categoriesInSetup: SetupKind<'service_categories'> = {
   section: 'service_categories',
   nameOf: ({ name }) => name,

@@ -8,7 +8,7 @@ type Progress = Stop['checklist'];
 
 export const noChecklist: Progress = { lines: 0, checked: 0, required: 0 };
 
-/** How far the provider's checklists of jobs are, by job. The caller has read the jobs, with their details, for the actor. */
+/** Counts lines of the provider's checklists, by job. The caller has read the jobs, with their details, for the actor. */
 export async function findChecklistProgress(
   db: Reads,
   jobs: readonly Pick<ServiceJob, 'id' | 'details'>[],

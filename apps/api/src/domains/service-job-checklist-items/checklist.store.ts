@@ -25,7 +25,7 @@ interface JobLine {
   readonly checked: boolean;
 }
 
-/** The lines of jobs as far as their progress depends on them. Does not check whether the actor may see the jobs. */
+/** The columns of checklist lines that their progress depends on. Does not check whether the actor may see the jobs. */
 export function findLines(db: Reads, jobIds: readonly number[]): Promise<JobLine[]> {
   return db.$queryRaw<JobLine[]>`
     SELECT service_job_id AS "serviceJobId", service_job_check_list_item_type_id AS "serviceJobCheckListItemTypeId", description, enforce, checked

@@ -105,7 +105,7 @@ export async function findAssignmentFacts(
   return job && user && role ? { job, user, role } : null;
 }
 
-/** Names of the services of those jobs that the provider still has, in the order of the jobs' ids. */
+/** Names of the services of those jobs to which the person is still assigned, ordered by job id. */
 export async function findServicesOf(
   prisma: PrismaClient,
   jobIds: readonly number[],

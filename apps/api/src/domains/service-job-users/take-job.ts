@@ -10,7 +10,7 @@ import { recordAssignment } from './record-assignment.ts';
 import { findHeldJob, isStillFree, lockNextJob, lockTaker } from './take.store.ts';
 
 function requireTaker(actor: Actor, role: TakeableRole): void {
-  // Whoever can be QC of a job can take it for QC. Revision assignees cannot be assigned, so all of the studio can take those.
+  // Everybody who can be QC of a job can take it for QC. Revision assignees cannot be assigned, so all of the studio can take those jobs.
   const roles = candidateRoles(role);
   if (roles && !roles.includes(actor.role)) throw problem('forbidden', 'Your role does not allow to take QC jobs.');
 }

@@ -62,14 +62,14 @@ async function requireReferences(tx: Tx, { group, category, onSite, atDusk }: Se
   if (!onSite) refuseField('category', 'Only services at the property count to the capacity of a category.');
 }
 
-/** Refuses a required question that no order could answer. */
+/** Refuses a required question about copy templates for a service that makes no copy, because no order could answer it. */
 function requireAnswerable({ group, makes, questions }: ServiceBody): void {
   if (makesCopy({ serviceGroupId: group, makes })) return;
   const index = questions.findIndex(({ field, required }) => required && field === 'CopyTemplateList');
   if (index >= 0) refuseField(`questions.${index}.field`, 'Only services that make copy can require copy templates.');
 }
 
-/** Refuses changes of what the specification says of a built-in service. */
+/** Refuses other names, groups and places of work for a built-in service. */
 function requireSpecified(before: ServiceRow, body: ServiceBody): void {
   if (!before.builtIn) return;
   const changed = {
@@ -114,7 +114,7 @@ export function updateService(
   return refuseTaken(saving);
 }
 
-/** Refuses built-in services and those that jobs or people need. */
+/** Deletes a service. Refuses built-in ones and those that jobs or people need. */
 export function deleteService({ prisma }: Tools, actor: Actor, target: Target): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);

@@ -4,7 +4,7 @@ import { recordChange } from '../record-changes/public.ts';
 import { fieldsOfService } from './change-service.ts';
 import { hideServices, lockBuiltInServices } from './services.store.ts';
 
-/** Offers these of the built-in services and hides the other built-in ones, each change with its history. */
+/** Offers these built-in services and hides all other built-in ones. Records each change. */
 export async function offerBuiltIn(tx: Tx, actor: Actor, offered: readonly number[], now: Date): Promise<void> {
   const ids = new Set(offered);
   const before = await lockBuiltInServices(tx);

@@ -18,7 +18,7 @@ type FactRow = Pick<
   | 'questions'
 >;
 
-/** Only checked bodies are written, so that the columns have the forms of the contract. */
+/** The casts are safe, because only validated bodies are stored. */
 export function serviceFactsView(row: FactRow): ServiceFacts {
   const { lengthMinutes, ...stored } = row;
   const { synonyms, makes, workedOnBy, atDusk, lengthSteps, expectedAssets, deadlineRules } = stored;

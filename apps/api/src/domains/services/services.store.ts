@@ -33,7 +33,7 @@ const select = {
   cacheKey: true,
 } as const satisfies Prisma.ServiceSelect;
 
-/** Ids of services with a synonym that contains the text, whatever the case. */
+/** Ids of services with a synonym that contains the text, ignoring case. */
 async function idsBySynonym(prisma: PrismaClient, text: string | undefined): Promise<number[]> {
   if (text === undefined) return [];
   const rows = await prisma.$queryRaw<{ id: number }[]>`
@@ -74,7 +74,7 @@ export function findService(db: PrismaClient | Tx, id: number) {
 
 export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
-/** All services. */
+/** Ordered by id. */
 export function findServices(db: PrismaClient | Tx): Promise<ServiceRow[]> {
   return db.service.findMany({ select, orderBy: { id: 'asc' } });
 }
@@ -87,7 +87,7 @@ export function findCategoryNames(tx: Tx): Promise<{ readonly id: number; readon
   return tx.serviceCategory.findMany(named);
 }
 
-/** Locks it until the end of the transaction; an order of it waits. */
+/** Locks a service until the end of the transaction; orders of it wait. */
 export async function lockService(tx: Tx, id: number): Promise<ServiceRow | null> {
   await tx.$queryRaw`SELECT id FROM services WHERE id = ${id} FOR UPDATE`;
   return findService(tx, id);
@@ -99,7 +99,7 @@ export async function lockBuiltInServices(tx: Tx): Promise<ServiceRow[]> {
   return tx.service.findMany({ where: { builtIn: true }, select, orderBy: { id: 'asc' } });
 }
 
-/** The caller has locked them. */
+/** Null shows them again. The caller has locked them. */
 export async function hideServices(tx: Tx, ids: readonly number[], hiddenAt: Date | null): Promise<void> {
   await tx.service.updateMany({ where: { id: { in: [...ids] } }, data: { hiddenAt } });
 }
@@ -114,7 +114,7 @@ export async function findCategoryName(tx: Tx, id: number): Promise<string | nul
 
 const placeStep = 10;
 
-/** Behind the last service of the group, with room for others between. */
+/** Place after the last service of the group, with a gap so that others fit between. */
 async function lastPlace(tx: Tx, serviceGroupId: number): Promise<number> {
   const { _max } = await tx.service.aggregate({ where: { serviceGroupId }, _max: { sort: true } });
   return (_max.sort ?? 0) + placeStep;

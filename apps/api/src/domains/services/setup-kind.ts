@@ -22,7 +22,6 @@ async function bodyOf({ tx }: SetupTools, sent: SetupRecord<'services'>) {
   });
 }
 
-/** Services of a set-up file. */
 export const servicesInSetup: SetupKind<'services'> = {
   section: 'services',
   nameOf: ({ name }) => name,

@@ -26,17 +26,16 @@ import {
 
 type Reading = Pick<Deps, 'reads' | 'now' | 'settings'>;
 
-/** The weeks of a call. */
 export interface WeeksQuery {
   readonly filterStart: string;
   readonly filterEnd: string;
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;
-/** A change of the clocks within the range. */
+/** Allows for a clock change within the range. */
 const slackMs = 2 * 60 * 60_000;
 
-/** Resolves the range in the caller's time zone; refuses one that is too long to be judged at each call. */
+/** Resolves the range in the caller's time zone; refuses one that is too long to be evaluated on each request. */
 export function judgingOf({ now, settings }: Reading, actor: Actor, query: WeeksQuery): Judging {
   const { from, to } = resolveFilterRange(actor, query, now());
   if (to.getTime() - from.getTime() > maxWeeks * weekMs + slackMs) {
@@ -48,7 +47,7 @@ export function judgingOf({ now, settings }: Reading, actor: Actor, query: Weeks
 
 const peopleGroups: readonly PictureGrouping[] = ['photographer', 'editor'];
 
-/** What a group without a key is called. */
+/** Names of groups without a key. */
 const withoutKey: Partial<Record<PictureGrouping, string>> = {
   all: 'All pictures',
   photographer: 'No photographer',
@@ -68,7 +67,7 @@ function nameOf({ by, key }: CountedGroup, names: GroupNames): string {
   return named?.name ?? key;
 }
 
-/** Weeks in their order, else the most pictures first. */
+/** Sorts weeks by date, and other groups by most pictures. */
 function compareGroups(one: PictureGroup, other: PictureGroup): number {
   const byKind = pictureGroupings.indexOf(one.by) - pictureGroupings.indexOf(other.by);
   if (byKind !== 0) return byKind;
@@ -76,7 +75,7 @@ function compareGroups(one: PictureGroup, other: PictureGroup): number {
   return other.pictures - one.pictures || one.name.localeCompare(other.name);
 }
 
-/** Counts the pictures that passed at first, in the groups of the page. */
+/** Counts the pictures that passed the first verdict, in all groups of the page. */
 export async function readFirstTimeRight({ reads }: Pick<Deps, 'reads'>, judging: Judging): Promise<FirstTimeRight> {
   const groups = await countJudged(reads, judging);
   const names = await findGroupNames(reads, {
@@ -93,7 +92,7 @@ function pictureView({ originalName, displayName, judgedAt, ...row }: JudgedRow)
   return { assetId, serviceJobId, fileName, job, version, passed, words, judgedAt: judgedAt.toISOString() };
 }
 
-/** Lists the pictures behind a number. */
+/** Lists the pictures that a number of the report counts. */
 export async function listJudgedPictures(
   { reads }: Pick<Deps, 'reads'>,
   judging: Judging,

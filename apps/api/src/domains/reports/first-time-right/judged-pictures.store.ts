@@ -10,7 +10,7 @@ import { visibleTo } from '../../service-jobs/public.ts';
 const { sql, raw } = Prisma;
 const { AwaitingQC, InQC1, InQC, SentForVerification, RejectToStudio, InRejection, SentToClient } = JobStatusId;
 
-/** Which pictures are judged: those of verdicts between two instants, in jobs that the actor may see. */
+/** Selects pictures by the time of their first verdict, in jobs that the actor may see. */
 export interface Judging {
   readonly actor: Actor;
   readonly from: Date;
@@ -26,13 +26,13 @@ const isVerdict = (row: string) =>
   );
 const isRejection = raw(`h.service_job_status_id IN (${RejectToStudio}, ${InRejection})`);
 
-/** Pictures with the same words from which on these count as a reason, and how many characters are compared. */
+/** Number of pictures with the same comment from which it counts as a reason, and the number of characters that are compared. */
 const fewestAlike = 3;
 const longestSaying = 80;
 
 /**
- * Tables of a WITH clause. `pictures` has one row a picture, with the first verdict on it; `frequent` the words that several were rejected with. The comments of the studio since the verdict
- * before say which pictures a rejection concerns.
+ * Tables of a WITH clause. `pictures` has one row per picture, for the first verdict on it; `frequent` has the comments that rejected several
+ * pictures. A rejection concerns the pictures that the studio has commented on since the previous verdict, else all of them.
  */
 const judged = ({ actor, from, to, reasons }: Judging) => sql`
   verdicts AS MATERIALIZED (
@@ -106,7 +106,7 @@ export interface JudgedRow {
   readonly total: number;
 }
 
-/** Which pictures are listed. */
+/** Selects the pictures of a group. */
 export interface JudgedGroup {
   readonly by: PictureGrouping;
   readonly key: string | null;

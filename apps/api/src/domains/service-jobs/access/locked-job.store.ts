@@ -8,7 +8,7 @@ export interface LockedJob {
   readonly serviceJobStatusId: number;
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** What comes of its service. */
+  /** What its service produces. */
   readonly makes: readonly string[];
   readonly campaignId: number;
   readonly cache_key: number;
@@ -16,14 +16,14 @@ export interface LockedJob {
 }
 
 /**
- * Locks the job until the end of the transaction. Foreign key checks may go on, because a transaction that holds an asset triggers one, and
- * a writer of the job may wait for that asset.
+ * Locks the job until the end of the transaction. Does not block foreign key checks, because a transaction that holds an asset triggers one, while a
+ * writer of the job may wait for that asset.
  */
 export async function lockJob(tx: Tx, id: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM service_jobs WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Locks a visible job; null when there is none. All writes to records of a job start here, so that the job is always locked first. */
+/** Locks a visible job; null when there is none. All writes to records of a job call this first, so that the job is always locked first. */
 export async function lockVisibleJob(tx: Tx, actor: Actor, serviceJobId: number): Promise<LockedJob | null> {
   await lockJob(tx, serviceJobId);
   const rows = await tx.$queryRaw<LockedJob[]>`

@@ -32,10 +32,10 @@ export function readableBy(actor: Actor, now: Date): (job: ServiceJob) => Servic
   };
 }
 
-/** Whether the actor may read when jobs will be ready, and so which are at risk. */
+/** Whether the actor may read when jobs will be ready, and thus which are at risk. */
 export const mayReadForecasts = (actor: Actor): boolean => accessRefusal(listForecasts.access, actor) === null;
 
-/** Refuses queries by hidden facts, because the result would reveal them: by forecasts, and of client keys by hidden fields. */
+/** Refuses filters and orders that would reveal hidden facts: forecasts, and for client keys the fields that they cannot read. */
 export function refuseHiddenQuery(actor: Actor, query: Partial<JobListQuery>): void {
   if (query.customFilters?.includes(CustomFilterId.AtRisk) && !mayReadForecasts(actor)) {
     throw problem('forbidden', 'You cannot ask for jobs at risk.');

@@ -2,15 +2,15 @@ import { Prisma } from '@shootdesk/prisma/client';
 
 const { sql } = Prisma;
 
-/** Ids of the files in which preflight's findings count for the job `job`: of its assets, or of its resources while it has no asset. */
+/** Ids of the files whose findings count for a job: its assets, or its resources while it has no asset with a file. */
 export const filesThatCount = (job: Prisma.Sql) => sql`
   SELECT a.file_id FROM assets a WHERE a.service_job_id = ${job} AND a.file_id IS NOT NULL
   UNION ALL SELECT r.file_id FROM resources r WHERE r.service_job_id = ${job}
     AND NOT EXISTS (SELECT FROM assets a WHERE a.service_job_id = ${job} AND a.file_id IS NOT NULL)`;
 
 /**
- * Sorts `service_jobs j` by open flags, then by hints; 0 without a checked picture. A finding about a picture of another job does not count,
- * because the order would tell of it those who may not see that job.
+ * Sorts `service_jobs j` by open flags, then by hints; 0 without a checked picture. Findings about a picture of another job do not count, because the
+ * order would reveal them to people who may not see that job.
  */
 export const findingsKey = sql`coalesce((
   SELECT 1 + 1000 * least(count(*) FILTER (WHERE f.level = 'flag'), 1000000)::int + least(count(*) FILTER (WHERE f.level = 'hint'), 999)::int

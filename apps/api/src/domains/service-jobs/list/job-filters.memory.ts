@@ -2,7 +2,7 @@ import { keepOnly, keepOnlyIds, statusCount, type Narrowing } from '../open-jobs
 import type { OpenJobTable } from '../open-jobs/open-job-table.ts';
 import type { ByFilter } from './narrowing-filters.ts';
 
-/** For filters with which `staysOpen` is false, because the open jobs in memory do not have what they need. */
+/** For filters that only the database can answer (`staysOpen` is false), because the open jobs in memory lack the data. */
 function ofDatabase(): never {
   throw new Error('Only the database answers queries with this filter.');
 }
@@ -51,7 +51,7 @@ export function filterMatchers(table: OpenJobTable, narrowing: Narrowing): ByFil
     serviceDateFilterEnd: (to) => before(dateService, to),
     filterStart: (from) => atLeast(clientDeadline, from),
     filterEnd: (to) => before(clientDeadline, to),
-    // Whether a service is done at the property can change, which the open jobs are not told.
+    // Whether a service is done at the property can change, and the open jobs in memory do not follow that.
     dueFilterStart: ofDatabase,
     dueFilterEnd: ofDatabase,
   };

@@ -8,12 +8,12 @@ import { narrowingFilters, type ByFilter } from './narrowing-filters.ts';
 const { sql, join } = Prisma;
 const { OnSiteProvider } = JobUserRoleId;
 
-/** Compares when a job is due. Either way by an index. */
+/** Compares the due date of a job, for on-site and studio services; both parts can use an index. */
 const due = (comparison: Prisma.Sql): Prisma.Sql =>
   sql`((j.date_service ${comparison} AND j.service_id IN (SELECT id FROM services WHERE on_site))
     OR (j.studio_deadline ${comparison} AND j.service_id IN (SELECT id FROM services WHERE NOT on_site)))`;
 
-/** One of these people, or none at all where that is asked for. */
+/** Jobs of one of these people; with `nobody` among the ids also jobs of none. */
 const someOrNobody = (ids: readonly number[], some: Prisma.Sql, none: Prisma.Sql): Prisma.Sql =>
   ids.includes(nobody) ? sql`(${some} OR ${none})` : some;
 

@@ -4,7 +4,7 @@ import type { ZoneOfCampaign } from '../open-jobs/campaign-zones.ts';
 import type { OpenJobTable } from '../open-jobs/open-job-table.ts';
 import { isReadKey, keyOfSource, roleOfKey, type JobKey, type ReadKey } from './job-keys.ts';
 
-/** Offsets of time zones are multiples of it, so a local day never begins within one. */
+/** Offsets of time zones are multiples of 15 minutes, so that a local day never begins within such a quarter. */
 const quarterMs = 900_000;
 
 /** Cached by time zone, because formatting a day takes longer than the rest of a pass. */
@@ -30,7 +30,7 @@ export interface KeySource {
   readonly table: OpenJobTable;
   readonly timeZone: string;
   readonly zoneOf: ZoneOfCampaign;
-  /** The key of a job that was read from the database. */
+  /** Key of a job that is not in memory, as read from the database. */
   readonly readKeyOf: (by: ReadKey, jobId: number) => number;
 }
 

@@ -52,7 +52,7 @@ const namesIn: Record<NamedTable, Prisma.Sql> = {
   users: sql`SELECT id AS key, first_name || ' ' || last_name AS name FROM users`,
 };
 
-/** The names of records, in the order of their names. */
+/** Ids and names of records, sorted by name. */
 export function findNames(reads: Reads, table: NamedTable, ids: readonly number[]): Promise<NamedKey[]> {
   return reads.$queryRaw<NamedKey[]>`
     SELECT key, name FROM (${namesIn[table]}) named WHERE key = ANY(${ids}::int[]) ORDER BY lower(name), key`;
@@ -68,13 +68,13 @@ export function findCampaignZones(
     FROM campaigns m JOIN clients c ON c.id = m.client_id WHERE m.id = ANY(${campaignIds}::int[])`;
 }
 
-/** The keys of jobs, by id. */
+/** The keys of jobs, by job id. */
 export async function findKeys(
   reads: Reads,
   by: ReadKey,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  // Depends on no clock of the caller.
+  // These keys do not depend on the time zone.
   const key = keyExpression(by, 'UTC');
   const rows = await reads.$queryRaw<{ id: number; key: number }[]>`
     SELECT j.id, ${key} AS key FROM service_jobs j WHERE j.id = ANY(${ids}::int[])`;

@@ -2,10 +2,10 @@ import type { JobGrouping, KeyedOrder } from '@shootdesk/shared/service-jobs/job
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { sourceTags } from '@shootdesk/shared/service-jobs/source-tag';
 
-/** What a list can be grouped or sorted by that is not a column of the job, as a whole number a job; 0 without one. */
+/** A derived value by which a list is grouped or sorted, as an integer per job; 0 for none. */
 export type JobKey = JobGrouping | KeyedOrder;
 
-/** The first assigned of these counts. */
+/** Role whose first assigned person is the key. */
 export const roleOfKey = {
   provider: JobUserRoleId.OnSiteProvider,
   editor: JobUserRoleId.EditorDrafterCopywriter,
@@ -13,10 +13,10 @@ export const roleOfKey = {
   revisionAssignee: JobUserRoleId.RevisionAssignee,
 } as const;
 
-/** Key of a source; in the order of their letters. */
+/** Key of a source; keys are in alphabetical order of the sources. */
 export const keyOfSource = (source: string): number => sourceTags.findIndex((tag) => tag === source) + 1;
 
-/** Keys that are not kept in memory, because comments, forecasts and findings change far more often than lists are sorted by them. */
+/** Keys that are not in memory, because comments, forecasts and findings change far more often than lists are sorted by them. */
 export const readKeys = ['mending', 'expected', 'findings'] as const satisfies readonly JobKey[];
 export type ReadKey = (typeof readKeys)[number];
 

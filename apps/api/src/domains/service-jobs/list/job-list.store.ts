@@ -24,15 +24,14 @@ function orderBy({ field, descending }: ColumnOrder): Prisma.Sql {
   return raw(`${columns[field]} ${direction} NULLS LAST, j.id ${direction}`);
 }
 
-/** What a list is sorted by. */
 export interface ListOrder {
   readonly levels: readonly KeyLevel[];
   readonly orderBy: ColumnOrder;
-  /** Of the caller, in which days begin. */
+  /** Time zone of the caller, for local days. */
   readonly timeZone: string;
 }
 
-/** JOIN, places and ORDER BY of an order. */
+/** JOIN clauses, columns of places, and ORDER BY of a list. */
 export function sortJobs({ levels, orderBy: order, timeZone }: ListOrder) {
   const joins = levels.map(
     (

@@ -17,20 +17,20 @@ export interface ColumnOrder {
   readonly descending: boolean;
 }
 
-/** Keys in the order in which their jobs come. */
+/** Keys in the order in which their jobs are listed. */
 export interface KeyLevel {
   readonly by: JobKey;
   readonly keys: readonly number[];
-  /** Whether jobs of other keys come last instead of being left out: where the level has all keys, these jobs have changed since it was made. */
+  /** Whether jobs with other keys come last instead of being left out. If the level has all keys, such jobs have changed since it was computed. */
   readonly keepsOthers: boolean;
 }
 
-/** The requested part of the jobs, its order and includes, as `planPage` makes it of a query. */
+/** The requested part of the jobs, with order and includes. `planPage` makes it from a query. */
 export interface JobPage extends Pick<JobListQuery, 'includes' | 'pageSize'> {
-  /** Sorted by these before `orderBy`. */
+  /** Sort order before `orderBy`. */
   readonly levels: readonly KeyLevel[];
   readonly orderBy: ColumnOrder;
-  /** Number of jobs of the levels before the page. */
+  /** Number of jobs of the levels that precede the page. */
   readonly offset: number;
 }
 
@@ -47,8 +47,8 @@ export interface ServiceStatusCount {
 }
 
 /**
- * Lists and counts of jobs. Pages are the same for everybody: parts that a person may not read are not removed yet. Implemented by the
- * database for all questions, and in memory for those that `staysOpen`, with identical results.
+ * Lists and counts of jobs. Pages are the same for everybody; parts that a person may not read are removed later. The database answers all questions,
+ * the memory only those with `staysOpen`, with identical results.
  */
 export interface JobLists {
   pageWithFilterCounts(
@@ -58,7 +58,7 @@ export interface JobLists {
   pageWithTotal(question: JobQuestion, page: JobPage): Promise<{ jobs: readonly ServiceJob[]; totalCount: number }>;
   totals(questions: readonly JobQuestion[]): Promise<number[]>;
   countByServiceAndStatus(question: JobQuestion): Promise<ServiceStatusCount[]>;
-  /** Counts by each of the keys, in one pass through the jobs. */
+  /** Counts for each of the keys, in one pass over the jobs. */
   countByKeys(question: JobQuestion, keys: readonly JobKey[]): Promise<KeyCount[][]>;
   countOpen(asker: Omit<JobQuestion, 'query'>): Promise<ServiceStatusCount[]>;
 }

@@ -6,7 +6,7 @@ import { jobStatuses, isClosed, JobStatusId } from '@shootdesk/shared/workflows/
 const { sql } = Prisma;
 const { AwaitingQC, ChangeRequest, InRejection, RejectToStudio, SentToClient } = JobStatusId;
 
-/** Whether `assets a` is to mend, by the rule of `assetsToMend`. */
+/** Whether `assets a` needs mending, by the rule of `assetsToMend`. */
 export const isAssetToMend = sql`EXISTS (
   SELECT FROM asset_comments c
   WHERE c.asset_id = a.id AND c.parent_id IS NULL AND (c.status IS NULL OR c.status = 'ChangeRequest')
@@ -17,7 +17,7 @@ export const isAssetToMend = sql`EXISTS (
 const rejectedIds = [RejectToStudio, InRejection];
 const sentIds = [SentToClient, ...jobStatuses.map(({ id }) => id).filter(isClosed)];
 
-/** Whether `service_jobs j` came back and is not mended yet, by the rule of `sentBack`. */
+/** Whether `service_jobs j` was sent back and not mended since, by the rule of `sentBack`. */
 const cameBack = sql`EXISTS (
   SELECT FROM service_job_histories h
   WHERE h.service_job_id = j.id AND h.service_job_status_id = ANY(${[ChangeRequest, ...rejectedIds]}::int[])
@@ -26,6 +26,6 @@ const cameBack = sql`EXISTS (
         AND (later.service_job_status_id = ANY(${sentIds}::int[])
           OR (later.service_job_status_id = ${AwaitingQC} AND h.service_job_status_id = ANY(${rejectedIds}::int[])))))`;
 
-/** One more than the number of assets to mend of a job that came back, so that those of which no comment says which are before the others; else 0. */
+/** For a job that was sent back: 1 plus the number of assets to mend, because a job without such comments must sort before them; 0 for other jobs. */
 export const mendingKey = sql`CASE WHEN j.service_job_status_id = ANY(${statusesToMend}::int[]) AND ${cameBack}
   THEN 1 + (SELECT count(*)::int FROM assets a WHERE a.service_job_id = j.id AND ${isAssetToMend}) ELSE 0 END`;

@@ -23,7 +23,7 @@ const isKeyed = (field: string): field is KeyedOrder => keyedOrders.some((each) 
 
 const ascending = (keys: readonly number[]) => keys.toSorted((one, other) => one - other);
 
-/** Names keys and puts them in order: statuses in their course, days by date, others by name. Without the key of no value. */
+/** Names keys and sorts them: statuses by workflow, days by date, others by name. Omits the key for no value. */
 export async function nameKeys(reads: Reads, by: JobKey, keys: readonly number[]): Promise<NamedKey[]> {
   const valued = keys.filter((key) => key !== noKey);
   if (isNamed(by)) return valued.length === 0 ? [] : findNames(reads, tableOf[by], valued);
@@ -42,7 +42,7 @@ async function levelOf(reads: Reads, by: JobKey, counts: readonly KeyCount[], is
   return { by, keys: [...keys, noKey], keepsOthers: true };
 }
 
-/** Restricts a level to the keys of which a page has jobs, so that only these are sorted. */
+/** Restricts a level to the keys whose jobs are on a page, so that only these are sorted. */
 function coverPage(level: KeyLevel, counts: readonly KeyCount[], offset: number, size: number) {
   const countOf = new Map(counts.map(({ key, count }) => [key, count]));
   const keys: number[] = [];
@@ -67,7 +67,7 @@ interface Planned {
   readonly question: JobQuestion;
 }
 
-/** Turns grouping and order of a query into what both implementations of the list can sort by. */
+/** Converts grouping and order of a query to a form that both implementations of the list can sort by. */
 export async function planPage({ reads, lists, question }: Planned, query: PageQuery): Promise<JobPage> {
   const { groupBy, orderBy, includes, pageSize, pageNumber } = query;
   const { field, descending } = orderBy;
@@ -84,7 +84,7 @@ export async function planPage({ reads, lists, question }: Planned, query: PageQ
   const [first, ...others] = await Promise.all(
     wanted.map((by, index) => levelOf(reads, by, counted[index]!, by === sortsBy && by !== groupBy && descending)),
   );
-  // A run of the forecast changes many of these keys at once, and a page restricted to earlier keys would miss the jobs.
+  // Does not restrict the keys, because a forecast run changes many of them at once, and the page would lack those jobs.
   if (isReadKey(first!.by)) return { ...page, offset, levels: [first!, ...others] };
   const unfolded = { ...first!, keys: first!.keys.filter((key) => !folded.has(key)) };
   const covered = coverPage(unfolded, counted[0]!, offset, pageSize);

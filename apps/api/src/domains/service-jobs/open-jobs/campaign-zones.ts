@@ -7,7 +7,7 @@ export type ZoneOfCampaign = (campaignId: number) => number;
 
 /** Caches the zones of properties by campaign, per process. Its owner passes in every change of the feed. */
 export interface CampaignZones {
-  /** Finds the zones of these campaigns, 0 for none; reads only missing ones. The answer is to be used at once. */
+  /** Finds the zones of these campaigns, 0 for none; reads only missing ones. Use the result at once, because later changes evict zones. */
   of(reads: Reads, campaignIds: Iterable<number>): Promise<ZoneOfCampaign>;
   /** Evicts what the changes affect, including results of running reads. */
   forget(changes: readonly Change[]): void;

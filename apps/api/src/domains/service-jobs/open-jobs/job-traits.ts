@@ -43,7 +43,7 @@ function isSentInTime({ clientDeadline, proofedAt }: TraitFacts): boolean {
   return clientDeadline !== null && proofedAt !== null && proofedAt <= clientDeadline;
 }
 
-/** The deadline that an open job will miss, as the forecast says; null for none, and once the job was sent. */
+/** The deadline that an open job will miss according to the forecast; null for none, and after the job was sent. */
 export const missedDeadline = ({ statusId, atRiskUntil }: Pick<OpenJobRow, 'statusId' | 'atRiskUntil'>) =>
   hasWorkLeft(statusId) ? atRiskUntil : null;
 

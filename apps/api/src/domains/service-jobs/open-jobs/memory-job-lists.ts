@@ -44,7 +44,7 @@ interface SlotLevel {
   readonly keepsOthers: boolean;
 }
 
-/** Sorts slots by levels and keeps their order within. One number a slot, because these sort several times faster than pairs. */
+/** Sorts slots by levels, stable within a level. One number per slot, because numbers sort several times faster than pairs. */
 function sortByLevels(ordered: Int32Array, levels: readonly SlotLevel[]): number[] {
   const places = levels.map(({ keys }) => new Map(keys.map((key, place) => [key, place])));
   const ranks = new Float64Array(ordered.length);
@@ -66,7 +66,7 @@ function* selectedOf<T>({ selected }: Match, valueOf: (slot: number) => T): Gene
   for (let slot = 0; slot < selected.length; slot += 1) if (selected[slot] === 1) yield valueOf(slot);
 }
 
-/** What keys need besides the table; without any the table alone has them. */
+/** Lookups for keys that the table alone cannot determine. */
 type LookedUp = Pick<KeySource, 'zoneOf' | 'readKeyOf'>;
 
 /** Answers queries from memory; reads only rows from the database that are not cached. Only for questions that `staysOpen`. */
@@ -84,7 +84,7 @@ export function memoryJobLists({ table, rowCache, campaignZones }: OpenJobIndex,
     const found = new Map(await Promise.all(keys.map(async (by) => [by, await findKeys(reads, by, ids)] as const)));
     return (by, jobId) => found.get(by)?.get(jobId) ?? noKey;
   };
-  /** The keys of jobs, and the jobs: matched again after something was read, because they may have changed meanwhile. */
+  /** The keys of jobs, and the jobs. Matches again after a read from the database, because the jobs may have changed meanwhile. */
   const keyed = async (question: JobQuestion, keys: readonly JobKey[], match: Match) => {
     const [hasZones, toRead] = [keys.includes('zone'), keys.filter(isReadKey)];
     const zoneOf: ZoneOfCampaign = hasZones ? await zonesOf(match) : () => noKey;

@@ -9,7 +9,7 @@ export interface OpenJobRow {
   readonly campaignId: number;
   readonly platform: SourceTag;
   readonly hasResources: boolean;
-  /** Whether the history contains when it was uploaded. */
+  /** Whether the history contains the time of the upload. */
   readonly isUploadDated: boolean;
   readonly clientDeadline: number | null;
   readonly revisionDeadline: number | null;

@@ -53,7 +53,7 @@ function enlarged(columns: Columns): Columns {
   return larger;
 }
 
-/** What a slot has beside its columns. People and tags update the postings when the job changes. */
+/** What a slot has in addition to its columns. People and tags are kept to update the postings when the job changes. */
 type Parts = Pick<OpenJobRow, 'people' | 'tags' | 'platform'>;
 
 /** The open jobs in memory, one slot each. Per process; not safe for changes during reads, so everything is synchronous. */

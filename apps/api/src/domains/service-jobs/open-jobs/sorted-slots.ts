@@ -19,7 +19,7 @@ interface Keys {
   readonly slotCount: () => number;
 }
 
-/** Binary search for the first slot that does not come before. */
+/** Binary search for the first slot for which `comesBefore` is false. */
 function placeOf(sorted: Int32Array, comesBefore: (slot: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -51,7 +51,7 @@ const orderedService = {
 } as const satisfies Prisma.ServiceSelect;
 
 export async function findOrderService(tx: Tx, id: number) {
-  // A change of the service waits, so that none is ordered that has just been hidden or removed.
+  // Locked for reading, so that a service that is being hidden or removed cannot be ordered.
   await tx.$queryRaw`SELECT id FROM services WHERE id = ${id} FOR SHARE`;
   return tx.service.findUnique({ where: { id }, select: orderedService });
 }
@@ -63,7 +63,7 @@ export async function findOrderTemplates(tx: Tx, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The copy templates that an order without any takes: those of client and service, else those of the service. */
+/** The copy templates of an order that names none: those of client and service, else those of the service. */
 export async function findDefaultTemplates(
   db: Reads,
   { serviceId, clientId }: { readonly serviceId: number; readonly clientId: number },

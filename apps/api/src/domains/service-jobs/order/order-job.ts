@@ -34,7 +34,7 @@ import { findOfficeOpening } from '../../working-week/public.ts';
 import { requireParts } from './require-parts.ts';
 import { requireAnswers, requireOffered, withProposals } from './service-proposals.ts';
 
-/** Details that a job has from its campaign. */
+/** Details that a job copies from its campaign. */
 export function campaignDetails({
   address,
   suburb,
@@ -137,7 +137,7 @@ async function requireTemplates(tx: Tx, { details }: CreateServiceJobBody, servi
   if (unknown.length > 0) refuseField('details', `There is no copy template ${unknown.join(', ')}.`);
 }
 
-/** An order of copy that names no templates takes those that are set for its service and client. */
+/** Adds the default copy templates of service and client to an order of copy that names none. */
 async function withTemplates(
   tx: Tx,
   body: CreateServiceJobBody,
@@ -151,14 +151,14 @@ async function withTemplates(
   return { ...body, details: [...body.details, { fieldName: 'CopyTemplateList', value: { value: [...value] } }] };
 }
 
-/** The lines that the job begins with. */
+/** Checklist lines of a new job. */
 async function checklistOf(tx: Tx, service: OrderService, clientId: number) {
   const checklist = await findJobChecklist(tx, { serviceId: service.id, clientId });
   if (!checklist) return [];
   return jobLines(checklist.lines, service).map((line) => ({ ...line, checklistId: checklist.id }));
 }
 
-/** An order that was checked, with what writing it needs. */
+/** A validated order, with everything that is needed to write it. */
 export interface PreparedJob {
   readonly body: CreateServiceJobBody;
   readonly campaign: OrderCampaign;
@@ -167,28 +167,28 @@ export interface PreparedJob {
   readonly orderedId: number | null;
   readonly addOns: readonly NamedAddOn[];
   readonly clock: OrderClock;
-  /** What was found, to be logged. */
+  /** All warnings, for the activity log. */
   readonly warnings: readonly Warning[];
-  /** What the caller must confirm. */
+  /** Warnings that the caller must confirm. */
   readonly questions: readonly Warning[];
 }
 
-/** When an order is made, by the clock of the studio. */
+/** Time of an order, in the studio's time zone. */
 export interface OrderClock {
   readonly now: Date;
   readonly timeZone: string;
-  /** Day of the order in the organisation, which says the prices. */
+  /** Local day of the order, which determines the prices. */
   readonly day: string;
 }
 
-/** The clock of an order that is made now. */
+/** Uses the organisation's time zone. */
 export function orderClock({ now, settings }: Pick<Deps, 'now' | 'settings'>): OrderClock {
   const at = now();
   const { timeZone } = settings.organisation();
   return { now: at, timeZone, day: localDay(at, timeZone) };
 }
 
-/** Checks an order against everything but its warnings, which the caller has confirmed before writing. */
+/** Checks everything about an order except its warnings, which the caller must confirm before writing. */
 export async function prepareJob(
   tx: Tx,
   actor: Actor,

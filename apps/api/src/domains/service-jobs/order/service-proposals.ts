@@ -13,7 +13,7 @@ export function requireOffered({ name, hiddenAt, serviceGroup }: OrderService): 
   refuseField('serviceId', `${name} is not offered any more.`);
 }
 
-/** Refuses an order that leaves out what its service requires. */
+/** Refuses an order without an answer to a required question of its service. */
 export function requireAnswers(service: OrderService, { details }: CreateServiceJobBody): void {
   const missing = missingAnswers(serviceFactsView(service).questions, details);
   if (missing.length === 0) return;
@@ -21,13 +21,13 @@ export function requireAnswers(service: OrderService, { details }: CreateService
   throw problem('rule_violated', sentence, { fields: { details: [sentence] } });
 }
 
-/** Land area of an order in m²; null where it does not say one. */
+/** Land area of an order in m²; null when the order does not contain it. */
 function orderedSize({ details }: CreateServiceJobBody): number | null {
   const area = details.find(({ fieldName }) => fieldName === 'LandArea');
   return area ? squareMetresOf(area.value as { value: number; unit: string }) : null;
 }
 
-/** Takes the service's own length for an order without one. */
+/** Sets the service's usual length if the order has none. */
 export function withUsualLength(body: CreateServiceJobBody, service: OrderService): CreateServiceJobBody {
   if (body.serviceJobLength !== null || !service.onSite) return body;
   const { totalAssets } = body;
@@ -47,8 +47,8 @@ interface Proposing {
 }
 
 /**
- * Fills in what the order of another system does not say from what its service says: length, number of pieces and client deadline. People
- * see the same as proposals, and may empty them.
+ * Fills in what the order of an integration omits, from its service: length, number of pieces and client deadline. People get the same values as
+ * proposals, which they may clear.
  */
 export function withProposals(
   body: CreateServiceJobBody,

@@ -77,10 +77,10 @@ async function* rowsOf(
     instant === null ? '' : formatInTimeZone(instant, actor.timeZone, 'y-LL-dd');
   const { where } = selectJobs(actor, query, now);
   const planned = { reads, lists: databaseJobLists(reads), question: { actor, query, now } };
-  // Every key is in a page of this size.
+  // One page, so that every key is on it.
   const paging = { pageSize: Number.MAX_SAFE_INTEGER, pageNumber: 1, includes: [...includes] };
   const { levels, orderBy } = await planPage(planned, { orderBy: query.orderBy, ...paging });
-  // A report has every job, also one that has just changed.
+  // A report also has the jobs that have just changed.
   const keeping = levels.map((level) => ({ ...level, keepsOthers: true }));
   const order = { levels: keeping, orderBy, timeZone: actor.timeZone };
   const ids = await findJobIds(reads, where, order);

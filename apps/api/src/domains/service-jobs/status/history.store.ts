@@ -32,7 +32,7 @@ export async function findPastStatuses(
   return new Map(rows.map(({ id, statuses }) => [id, statuses]));
 }
 
-/** Adds what happened to the history, as a row without a previous status, because the status stays. */
+/** Adds a remark to the history, as a row without a previous status, because the status stays. */
 export async function writeRemark(
   tx: Tx,
   job: { readonly id: number; readonly serviceJobStatusId: number },

@@ -6,7 +6,7 @@ const { sql } = Prisma;
 
 const inQc = [JobStatusId.AwaitingQC, JobStatusId.InQC1, JobStatusId.InQC];
 
-/** The sendings of a job to the client that were not taken back by QC, which moves the job straight on to QC. */
+/** The sendings of a job to the client. Omits those that QC recalled, after which the next status is one of QC. */
 export const sendings = (serviceJobId: number) => sql`
   SELECT id, created_at FROM (
     SELECT id, created_at, service_job_status_id, from_status_id, lead(service_job_status_id) OVER (ORDER BY id) AS next_status_id
@@ -18,13 +18,13 @@ interface SentVersion {
   readonly assetId: number;
   readonly version: number;
   readonly sentAt: Date;
-  /** Whether the last sending brought it, or this version of it. */
+  /** Whether the last sending sent the asset, or this version, for the first time. */
   readonly isNew: boolean;
 }
 
 /**
- * Reads from the database which assets of a job were sent, each with the version that was current when it was sent last: what the studio has uploaded since
- * is no proof yet. A sending without a selection sent every asset that was there, except copy whose template the job does not list.
+ * Reads which assets of a job were sent, each in the version that was current when it was last sent, because later uploads are no proof yet. A
+ * sending without a selection sent every existing asset, except copy whose template the job does not list.
  */
 export async function findSentVersions(db: PrismaClient | Tx, serviceJobId: number): Promise<SentVersion[]> {
   return db.$queryRaw<SentVersion[]>`

@@ -71,7 +71,7 @@ export function updateGroup(
   return refuseTaken(saving);
 }
 
-/** Refuses built-in groups and those with services. */
+/** Deletes a group. Refuses built-in ones and those with services. */
 export function deleteGroup({ prisma }: Tools, actor: Actor, target: Target): Promise<null> {
   return inTransaction(prisma, async (tx) => {
     const before = await lockCurrent(tx, target);

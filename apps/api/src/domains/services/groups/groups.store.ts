@@ -39,12 +39,12 @@ export function findGroup(db: PrismaClient | Tx, id: number) {
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** All groups. */
+/** Ordered by id. */
 export function findGroups(db: PrismaClient | Tx): Promise<GroupRow[]> {
   return db.serviceGroup.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** Locks it until the end of the transaction; a new service of it waits. */
+/** Locks a group until the end of the transaction; the creation of a service in it waits. */
 export async function lockGroup(tx: Tx, id: number): Promise<GroupRow | null> {
   await tx.$queryRaw`SELECT id FROM service_groups WHERE id = ${id} FOR UPDATE`;
   return findGroup(tx, id);

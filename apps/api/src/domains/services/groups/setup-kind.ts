@@ -9,7 +9,6 @@ function bodyOf({ built_in: _builtIn, ...record }: SetupRecord<'service_groups'>
   return asBody(serviceGroupBody, record);
 }
 
-/** Service groups of a set-up file. */
 export const groupsInSetup: SetupKind<'service_groups'> = {
   section: 'service_groups',
   nameOf: ({ name }) => name,

@@ -12,7 +12,7 @@ import { findCampaignClassification, findClassification } from './proposal.store
 
 const casual = 1;
 
-/** Proposes what an order of the service does not say yet. */
+/** Proposes values for an order of the service that the caller has not filled in yet. */
 export async function proposeService(
   { prisma, settings, now }: Pick<Deps, 'prisma' | 'settings' | 'now'>,
   actor: Actor,
