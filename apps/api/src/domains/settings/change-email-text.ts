@@ -24,7 +24,7 @@ import { readLanguages } from './languages-in-force.ts';
 import { chosenText, emailTextInForce, emailTextView, withoutShipped } from './email-text-values.ts';
 import { lockSetting, writeSetting, type SettingRow } from './settings.store.ts';
 
-/** Refuses a text with unknown variables, or without one that it needs, at its field. */
+/** Refuses a text with unknown variables or without a required one; the problem names the field. */
 function requireUsable(kind: EmailKind, { subject, body }: ChosenText): void {
   const refusals = {
     subject: subject === null ? null : refusalOfText(kind, subject),
@@ -52,7 +52,7 @@ export async function updateEmailText(
     const row = await lockSetting(tx, name);
     requireVersion(ifMatch, viewOf(row));
     const after = withoutShipped(kind, sent);
-    // Its other languages stay.
+    // Keeps the texts in other languages.
     const value = { ...(row.value as object), ...after };
     const written = await writeSetting(tx, name, value, actor.userId);
     const change = { before: { ...chosenText(kind, row) }, after: { ...after } };
@@ -63,7 +63,10 @@ export async function updateEmailText(
   return saved;
 }
 
-/** A language other than English that clients are written to in; 404 for another one. Read from the database, because an import has just added it. */
+/**
+ * A language in which clients get e-mails, other than English; 404 for another one. Reads the database, because an import may have just added the
+ * language.
+ */
 export async function requireLanguage({ prisma }: Pick<Deps, 'prisma'>, tag: string) {
   const language = tag === englishTag ? undefined : (await readLanguages(prisma)).get(tag);
   if (!language) throw notFound('The language');
@@ -103,7 +106,7 @@ export async function updateEmailTextInLanguage(
 
 type Sending = Pick<Deps, 'reads' | 'settings' | 'mailer'>;
 
-/** Sends a text with sample values to the caller, at once, so that the answer can say whether it went. */
+/** Mails a text with sample values to the caller. Waits for the mail server, so that the response can report a failure. */
 async function sendTest(
   { reads, settings, mailer }: Sending,
   actor: Actor,

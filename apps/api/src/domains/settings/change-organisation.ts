@@ -32,7 +32,7 @@ interface Change {
   readonly values: (stored: StoredOrganisation, tx: Tx) => StoredOrganisation | Promise<StoredOrganisation>;
 }
 
-/** Writes new values with their history; afterwards they are in force in this process. */
+/** Writes new values with their history, then reloads the settings of this process. */
 async function changeOrganisation(
   { prisma, config, settings }: Tools,
   actor: Actor,

@@ -21,27 +21,27 @@ import { findCountries, findSettings } from './settings.store.ts';
 
 /** The studio's settings in force, cached in this process. */
 export interface Settings {
-  /** The latest values read; before the first read, and while the database cannot be reached, the last ones or those of the environment. */
+  /** The values that were read last, also while the database cannot be reached; before the first read those of the environment. */
   organisation(): Organisation;
-  /** What the studio has chosen for itself. */
+  /** Whether the studio has chosen a name and looks of its own. */
   choices(): { readonly isNamed: boolean; readonly hasOwnLooks: boolean };
-  /** The text of an e-mail in force; in English without a tag. */
+  /** Text of an e-mail; in English without a tag. */
   emailText(kind: EmailKind, tag?: string): EmailText;
-  /** Writes an e-mail of the product with the studio's text; in English without a tag. */
+  /** Fills values into the text of an e-mail; in English without a tag. */
   writeEmail<K extends EmailKind>(
     kind: K,
     values: EmailValues<K>,
     tag?: string,
   ): { readonly subject: string; readonly text: string };
-  /** Languages that clients are written to in, by tag. */
+  /** Languages in which clients get e-mails, by tag. */
   languages(): LanguagesInForce;
-  /** The language of a client with this choice. */
+  /** Language of a client with this choice; null is the default. */
   clientLanguage(chosen: string | null): string;
-  /** The words of a language; English ones of one that is not there. */
+  /** Words of a language; English ones for a tag that was not added. */
   words(tag: string): Words;
   /** Reads the settings and follows their changes by all processes. */
   start(): Promise<void>;
-  /** Reads the settings after a write of this process, so that its caller finds them in force. */
+  /** Reads the settings again after a write by this process, so that its caller gets the new ones. */
   reload(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Tools {
   readonly log: Logger;
 }
 
-/** Kinds of records of which a change is read at once. */
+/** Kinds of records whose changes trigger a reload. */
 const followed: ReadonlySet<ChangeKind> = new Set(['setting', 'clientLanguage', 'country']);
 
 /** Creates the cache. Connects at `start`. */
@@ -73,7 +73,7 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
       readLanguages(prisma),
       findCountries(prisma),
     ]);
-    // What a later read finds is at least as new; whoever waits for this one finds it in force.
+    // A later read is at least as new, so that callers of this one wait for it.
     if (own !== reading) return latest;
     languages = inForce;
     const row = rows.find(({ name }) => name === 'organisation');
@@ -130,7 +130,7 @@ export function createSettings({ prisma, changes, config, log }: Tools): Setting
         changes.subscribe(async (batch) => {
           if (batch.some(({ kind }) => followed.has(kind))) await reload();
         }, reload);
-        // The feed passes on what is committed from here; what was before is read below.
+        // The feed delivers changes that are committed from here on; earlier ones are read below.
         await changes.catchUp().catch((error: unknown) => log.debug({ err: error }, 'settings will be followed later'));
       }
       await reload();

@@ -15,10 +15,10 @@ import { chosenText, emailTextInForce, emailTextView } from './email-text-values
 import type { LanguagesInForce } from './languages-in-force.ts';
 import type { SettingRow } from './settings.store.ts';
 
-/** What the studio wrote of an e-mail in other languages, by tag. */
+/** The studio's texts of an e-mail in other languages, by tag. */
 export type ChosenLanguages = Readonly<Record<string, ChosenText>>;
 
-/** Reads the stored texts of a kind in other languages. Those that this version does not accept count as not chosen. */
+/** Reads the stored texts of a kind in other languages. Omits those that this version does not accept. */
 export function chosenLanguages(kind: ClientEmailKind, { value }: Pick<SettingRow, 'value'>): ChosenLanguages {
   const stored: unknown = (value as Readonly<Record<string, unknown>>)['languages'];
   if (typeof stored !== 'object' || stored === null) return {};
@@ -29,7 +29,7 @@ export function chosenLanguages(kind: ClientEmailKind, { value }: Pick<SettingRo
   return Object.fromEntries(read);
 }
 
-/** The same of every e-mail to clients. */
+/** The same for every e-mail to clients. */
 export function chosenInLanguages(rows: readonly SettingRow[]): ReadonlyMap<ClientEmailKind, ChosenLanguages> {
   const byName = new Map(rows.map((row) => [row.name, row]));
   return new Map(
@@ -43,19 +43,19 @@ export function chosenInLanguages(rows: readonly SettingRow[]): ReadonlyMap<Clie
 interface TextInLanguage {
   readonly kind: ClientEmailKind;
   readonly tag: string;
-  /** What the studio wrote in the language, and in English. */
+  /** The studio's text in the language. */
   readonly chosen: ChosenText | undefined;
   readonly english: ChosenText | undefined;
 }
 
 const nothing: ChosenText = { subject: null, body: null };
 
-/** What is written where the studio wrote nothing in the language. */
+/** Text for a language in which the studio wrote none: the shipped translation, else the English text. */
 function fallback({ kind, tag, english }: Omit<TextInLanguage, 'chosen'>): EmailText {
   return shippedTranslation(kind, tag) ?? emailTextInForce(kind, english);
 }
 
-/** The text of an e-mail in a language: the studio's own, else the translation that ships, else the English one; subject and body each by itself. */
+/** The text of an e-mail in a language: the studio's, else the shipped translation, else the English text. Subject and body are chosen separately. */
 export function textInLanguage({ chosen = nothing, ...rest }: TextInLanguage): EmailText {
   const otherwise = fallback(rest);
   return { subject: chosen.subject ?? otherwise.subject, body: chosen.body ?? otherwise.body };
@@ -66,7 +66,7 @@ function sourceOf(kind: ClientEmailKind, tag: string, chosen: ChosenText = nothi
   return shippedTranslation(kind, tag) ? 'shipped' : 'english';
 }
 
-/** The languages of an e-mail beside English. */
+/** Languages of an e-mail other than English; empty unless the e-mail is for clients. */
 export function languagesOfText(
   kind: EmailKind,
   row: SettingRow,
@@ -79,7 +79,7 @@ export function languagesOfText(
     .map((tag) => ({ tag, source: sourceOf(kind, tag, chosen[tag]) }));
 }
 
-/** The samples that are written by the product, as it writes them in a language. */
+/** Sample values of an e-mail, with times and phrases in the language. */
 export function samplesIn(words: Words, kind: ClientEmailKind): Record<string, string> {
   const zone = 'Australia/Melbourne';
   const at = (hour: string, day = '10') => words.dateTime(`2026-06-${day}T${hour}:00Z`, zone);
@@ -123,7 +123,7 @@ export function emailTextInLanguageView({ kind, studio, row, language }: Shown):
   };
 }
 
-/** What is written anyway counts as not chosen, so that it follows later versions of the product. */
+/** Replaces texts that equal the fallback by null, so that they follow later versions of the product. */
 export function withoutFallback(
   kind: ClientEmailKind,
   tag: string,

@@ -39,7 +39,7 @@ export function emailTextInForce(kind: EmailKind, { subject, body }: ChosenText 
   return { subject: subject ?? shipped.subject, body: body ?? shipped.body };
 }
 
-/** The shipped text counts as not chosen, so that it follows later versions of the product. */
+/** Replaces texts that equal the shipped ones by null, so that they follow later versions of the product. */
 export function withoutShipped(kind: EmailKind, { subject, body }: ChosenText): ChosenText {
   const shipped = shippedText(kind);
   return {

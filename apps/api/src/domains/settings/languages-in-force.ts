@@ -5,11 +5,11 @@ import { wordsOf, type Words } from '@shootdesk/shared/client-languages/words';
 import type { Branding } from '@shootdesk/shared/kernel/branding';
 import { findLanguages } from './settings.store.ts';
 
-/** A language that clients are written to in. */
+/** A language in which clients get e-mails. */
 interface LanguageInForce {
   readonly tag: string;
   readonly name: string;
-  /** The studio's own, by slot. */
+  /** The studio's own translations, by slot. */
   readonly own: Readonly<Record<string, string>>;
   readonly words: Words;
   readonly revision: number;
@@ -17,7 +17,7 @@ interface LanguageInForce {
 
 export type LanguagesInForce = ReadonlyMap<string, LanguageInForce>;
 
-/** Reads the languages, with the translations that ship for them. */
+/** Reads the languages, with their shipped translations. */
 export async function readLanguages(prisma: PrismaClient): Promise<LanguagesInForce> {
   const rows = await findLanguages(prisma);
   const languages = await Promise.all(
@@ -30,7 +30,7 @@ export async function readLanguages(prisma: PrismaClient): Promise<LanguagesInFo
   return new Map(languages);
 }
 
-/** What every page shows of the languages, in the order in which they were added. */
+/** Converts languages to the form that every page loads, in the order in which they were added. */
 export const listedLanguages = (languages: LanguagesInForce): Branding['client_languages'] =>
   [...languages.values()].map(({ tag, name, own, revision }) => ({
     ...{ tag, name, revision },

@@ -28,11 +28,11 @@ export interface StoredOrganisation
   readonly logo: StoredLogo | null;
 }
 
-/** One by one: a role that this version does not know must not switch the rule off for the others. */
+/** Checks roles one by one, because a role that this version does not know must not switch the rule off for the others. */
 const storedRoles = (stored: unknown): OrganisationRecord['two_factor_roles'] =>
   roleSets.staff.filter((role) => Array.isArray(stored) && stored.includes(role));
 
-/** Reads the stored values. One that this version does not accept counts as missing, so that no old value can stop the product. */
+/** Reads the stored values. A value that this version does not accept counts as missing, so that no old value can stop the product. */
 export function storedOrganisation({ value }: Pick<SettingRow, 'value'>): StoredOrganisation {
   const stored = value as Readonly<Record<string, unknown>>;
   const accepted = Object.entries(noOrganisationValues).map(([field, none]) => {
@@ -57,7 +57,7 @@ type Environment = Pick<Config, 'timeZone' | 'supportEmail' | 'mailFrom' | 'revi
 
 const { name: productName } = shippedBranding;
 
-/** What holds where the studio has chosen nothing: the environment, else what is shipped. */
+/** Values for what the studio has not chosen: those of the environment, else the shipped ones. */
 export function organisationDefaults(config: Environment, chosenName: string | null): OrganisationRecord['defaults'] {
   return {
     name: productName,
@@ -83,7 +83,7 @@ export function organisationDefaults(config: Environment, chosenName: string | n
   };
 }
 
-/** The values in force. */
+/** The values in force: the studio's, else the defaults. */
 export interface Organisation {
   readonly branding: Branding;
   readonly timeZone: string;
@@ -99,7 +99,7 @@ export interface Organisation {
   readonly twoFactorRoles: readonly UserRoleName[];
   /** Sender of all e-mails. */
   readonly sender: { readonly name: string; readonly address: string };
-  /** Where answers go to e-mails that no person writes; null for the sender. */
+  /** Reply address of e-mails that no person writes; null for the sender. */
   readonly replyTo: string | null;
 }
 

@@ -26,7 +26,7 @@ async function answerLogo({ prisma }: Deps, hash: string, reply: FastifyReply): 
   reply.headers({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
-    // Opened by itself it can load and run nothing.
+    // The logo can load and run nothing when a browser opens it directly.
     'content-security-policy': "default-src 'none'; sandbox",
   });
   return Buffer.from(content);

@@ -33,7 +33,7 @@ interface LogoPicture {
   readonly height: number;
 }
 
-/** Stores a logo unless it is there. */
+/** Stores a logo; does nothing when it is stored already. */
 export async function storeLogo(tx: Tx, { hash, ...picture }: LogoPicture): Promise<void> {
   await tx.logo.upsert({ where: { hash }, create: { hash, ...picture }, update: {}, select: { hash: true } });
 }
@@ -59,7 +59,7 @@ export function findCountries(db: PrismaClient | Tx) {
   });
 }
 
-/** The languages that clients are written to in, in the order in which they were added. */
+/** Languages in which clients get e-mails, in the order in which they were added. */
 export function findLanguages(db: PrismaClient | Tx) {
   return db.clientLanguage.findMany({
     select: { tag: true, name: true, words: true, cacheKey: true },

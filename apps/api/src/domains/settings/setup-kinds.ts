@@ -24,7 +24,7 @@ export const organisationInSetup = settingKind({
   section: 'organisation',
   nameOf: () => 'Organisation',
   read: async ({ tx }) => {
-    // How sign-in is protected is the matter of each installation.
+    // Leaves out how sign-in is protected, because each installation decides that itself.
     const { two_factor_roles: _own, ...stored } = storedOrganisation(await findSetting(tx, 'organisation'));
     return { ...stored, logo: await logoText(tx, stored) };
   },
@@ -36,7 +36,7 @@ export const organisationInSetup = settingKind({
   },
 });
 
-/** Texts of e-mails of a set-up file; null in both for the shipped ones. */
+/** Texts of e-mails in a set-up file; subject and body are null for the shipped text. */
 export const emailTextsInSetup: SetupKind<'email_texts'> = {
   section: 'email_texts',
   nameOf: ({ kind }) => kind,
@@ -50,7 +50,7 @@ export const emailTextsInSetup: SetupKind<'email_texts'> = {
   },
   add: () => Promise.reject(problem('rule_violated', 'This installation has no such e-mail.')),
   change: async ({ deps, actor }, present, { kind, languages, ...text }) => {
-    // A record that is there is of a kind that this installation has.
+    // The cast is safe, because an existing record has a kind of this installation.
     const own = kind as EmailKind;
     await updateEmailText(deps, actor, { kind: own, ifMatch: null }, asBody(emailTextBodyOf(own), text));
     if (!isForClients(own)) return;

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { Branding } from '@shootdesk/shared/kernel/branding';
 import { findLogo } from './settings.store.ts';
 
-/** The picture of the studio's logo, which its address names by its hash. */
+/** Reads the picture of the studio's logo by the hash in its URL; null when it is missing. */
 export async function findStudioLogo(
   prisma: PrismaClient,
   { url }: NonNullable<Branding['logo']>,

@@ -11,7 +11,7 @@ import { recordChange } from '../record-changes/public.ts';
 import { findSetting, lockSetting, writeSetting, type SettingRow } from '../settings/public.ts';
 import { findSetupFacts } from './setup.store.ts';
 
-/** Reading never fails, so that no stored value can stop the product. */
+/** Parsing never fails, so that no stored value can stop the product. */
 const decided = z.object({
   dismissed: z.boolean().catch(false),
   services_template: z.enum(serviceTemplateNames).nullable().catch(null),
@@ -50,7 +50,7 @@ interface Change {
   readonly beside?: () => Promise<void>;
 }
 
-/** Writes decisions about the set-up with their history; answers the state after them. */
+/** Writes decisions about the set-up with their history; returns the new state. */
 export async function decideSetup(
   tx: Tx,
   { settings, actor }: { readonly settings: Tools['settings']; readonly actor: Actor },

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 const editors = [UserRoleId.FullTimeEditor, UserRoleId.ContractualEditor, UserRoleId.Specialist];
 const staff = [UserTypeId.BackOffice, UserTypeId.OnSite, UserTypeId.Studio];
 
-/** Reads in one statement what the state of the set-up is derived from. */
+/** Reads the facts that determine the state of the set-up, in one statement. */
 export async function findSetupFacts(db: PrismaClient | Tx): Promise<Omit<SetupFacts, 'isNamed' | 'hasOwnLooks'>> {
   const [row] = await db.$queryRaw<Omit<SetupFacts, 'isNamed' | 'hasOwnLooks'>[]>`
     WITH offered AS (SELECT s.id, s.on_site FROM services s JOIN service_groups g ON g.id = s.service_group_id

@@ -6,31 +6,31 @@ import { listContainers } from '../file-storage/public.ts';
 import { remakePreviews } from '../previews/public.ts';
 import { openListing, type LostFile, type StrayBlob } from './stored-files.store.ts';
 
-/** Days for which a stored file may belong to nothing yet: an upload that was cut can be resumed as long. */
+/** Days for which a stored file without a record is left alone, because an interrupted upload can be resumed as long. */
 const strayAfterDays = 7;
 const blobsAtOnce = 1000;
-/** Where previews, tiles and copies of films are, which are made again when they are wanted. */
+/** Folder of previews, tiles and film copies, which are made again on request. */
 const madePath = /^\d+\/previews\//;
 
-/** How storage and records differ. */
+/** Differences between storage and records. */
 export interface FilesChecked {
-  /** Stored files that were compared. */
+  /** Number of stored files that were compared. */
   readonly stored: number;
-  /** Files whose bytes are gone: only another upload or a backup brings them back. */
+  /** Files whose bytes are missing: only another upload or a backup can restore them. */
   readonly lost: readonly LostFile[];
-  /** Files that are there, with previews that are not. */
+  /** Ids of files with missing previews. */
   readonly withoutPreviews: readonly number[];
-  /** Previews and the like, stored for more than seven days, that no record names. */
+  /** Previews and the like, older than seven days, that no record refers to. */
   readonly leftovers: readonly StrayBlob[];
-  /** Uploads of more than seven days ago that no record names: of a page that died, of a job that a restored database has forgotten. */
+  /** Uploads older than seven days that no record refers to, because a page died or a restored database lacks their job. */
   readonly unnamed: readonly StrayBlob[];
 }
 
-/** What is done about the differences; without it they are only told. */
+/** What to do about the differences; by default they are only reported. */
 export interface Wishes {
   /** Makes missing previews again. */
   readonly mend?: boolean;
-  /** Deletes leftovers. An upload may be the only copy of a picture, so nothing deletes that. */
+  /** Deletes leftovers. Never deletes uploads, because one may be the only copy of a picture. */
   readonly remove?: boolean;
 }
 
@@ -53,7 +53,7 @@ async function listStored({ prisma, blob }: Tools, add: (id: number, blobs: List
   return stored;
 }
 
-/** Compares storage and records, while people work; what comes or goes meanwhile is left alone. */
+/** Compares storage and records while people work; ignores files that are added or deleted meanwhile. */
 export async function checkFiles(deps: Tools, { mend = false, remove = false }: Wishes = {}): Promise<FilesChecked> {
   const begunAt = deps.now();
   const listing = await openListing(deps.config.directDatabaseUrl);
@@ -70,7 +70,7 @@ export async function checkFiles(deps: Tools, { mend = false, remove = false }: 
         await remakePreviews(deps.prisma, fileId, paths, `check-files ${randomUUID()}`);
       }
     }
-    // Unless it has been written once more since it was listed.
+    // The etag protects a file that was written again since it was listed.
     if (remove) for (const { etag, ...place } of leftovers) await deps.blob.remove(place, etag);
     return {
       stored,

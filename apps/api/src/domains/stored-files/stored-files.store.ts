@@ -2,20 +2,20 @@ import { ClientInTurn } from '@shootdesk/prisma/client-in-turn';
 import type pg from 'pg';
 import type { ListedBlob } from '../../integrations/blob/blob-store.ts';
 
-/** A file whose bytes are not in the storage. */
+/** A file whose bytes are missing in the storage. */
 export interface LostFile {
   readonly id: number;
   readonly jobId: number;
   readonly name: string;
 }
 
-/** What was made of a file and is not in the storage. */
+/** A preview, flattened copy or film that is missing in the storage. */
 export interface LostPreview {
   readonly fileId: number;
   readonly path: string;
 }
 
-/** A stored file that no record names. */
+/** A stored file that no record refers to. */
 export interface StrayBlob {
   readonly container: string;
   readonly path: string;
@@ -24,14 +24,14 @@ export interface StrayBlob {
   readonly etag: string;
 }
 
-/** What the storage has, beside what the records say. */
+/** A list of the files in the storage, to be compared with the records. */
 export interface StorageListing {
   add(containerId: number, blobs: readonly ListedBlob[]): Promise<void>;
-  /** Files registered before that moment, which are not listed. */
+  /** Files registered before an instant that are not in the list. */
   lostFiles(before: Date): Promise<LostFile[]>;
-  /** Previews, flattened copies and films made before that moment, which are not listed. Tiles are made again when somebody looks. */
+  /** Previews, flattened copies and films made before an instant that are not in the list. Omits tiles, which are made again on request. */
   lostPreviews(before: Date): Promise<LostPreview[]>;
-  /** Listed files that no record names, last written before that moment. */
+  /** Listed files that no record refers to, last written before an instant. */
   strays(before: Date): Promise<StrayBlob[]>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const isListed = (container: string, path: string) =>
   `EXISTS (SELECT FROM stored_blobs b WHERE b.container_id = ${container} AND b.path = ${path})`;
 
 /**
- * A listing in a temporary table of a connection of its own, so that millions of paths are compared by the database and not in memory.
+ * Opens a list in a temporary table of a separate connection, so that the database compares millions of paths, not this process.
  * @param databaseUrl without a pooler
  */
 export async function openListing(databaseUrl: string): Promise<StorageListing> {

@@ -12,7 +12,7 @@ export interface ReadyRow {
   readonly body: UserBody;
 }
 
-/** In a cell it means every service that is offered. */
+/** Cell value for all services that are offered. */
 const everyService = 'all';
 
 function serviceIdsOf({ serviceNames }: DescribedUser, { services }: ExistingRecords): number[] {

@@ -40,7 +40,7 @@ interface NamedPerson {
   readonly contact: string | null;
 }
 
-/** People with one of these names or telephone numbers; also those who are deactivated. */
+/** Finds people with one of these names or telephone numbers, including deactivated ones. */
 export function findNamesakes(
   prisma: PrismaClient,
   { names, phones }: { readonly names: readonly string[]; readonly phones: readonly string[] },

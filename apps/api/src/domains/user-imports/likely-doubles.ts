@@ -16,7 +16,7 @@ const keysOf = (name: string, phone: string | null) => [
 
 const samenessOf = (key: string) => (key.startsWith('name ') ? 'the same name' : 'the same telephone number');
 
-/** Names the rows that may be a person who is here, or an earlier row, under another address. */
+/** Describes the rows whose person may exist already, or be in an earlier row, under another address. */
 export async function describeLikelyDoubles(prisma: PrismaClient, rows: readonly ReadyRow[]) {
   const people = await findNamesakes(prisma, {
     names: rows.map(({ body }) => body.name.toLowerCase()),

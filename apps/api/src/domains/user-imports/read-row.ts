@@ -10,7 +10,7 @@ import type { CsvRow } from '../../kernel/csv/read-csv.ts';
 
 const listColumns = ['zones', 'services'] as const satisfies readonly UserImportColumn[];
 
-/** Roles that a file can give: an integration gets a key instead of an invitation. */
+/** Roles that a file can assign. Excludes integrations, because they get a key instead of an invitation. */
 const importedRoles = userRoleValues.filter((role) => !hiddenRoles.includes(role) && role !== 'Integration');
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
@@ -73,7 +73,7 @@ export function readRow({ rowNumber, data }: CsvRow): DescribedUser | RefusedRow
   const sent = { ...cells, employment: employment || 'Full Time', username: username || email.toLowerCase() };
   const outcome = rowFields.safeParse(sent, { error: validationSentence });
   if (!outcome.success) {
-    // An address that is no e-mail address is one problem, not that of the username as well.
+    // Reports an invalid e-mail address once, not again as the username.
     const issues = outcome.error.issues.filter(({ path }) => username !== '' || path[0] !== 'username');
     return {
       rowNumber,

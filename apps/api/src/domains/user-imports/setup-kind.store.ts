@@ -1,7 +1,7 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../db/transaction.ts';
 
-/** People of clients have no place in a set-up, and integrations are made of keys. */
+/** Roles that a set-up file leaves out: people of clients, and integrations, which need a key. */
 const leftOut = [
   UserRoleId.Agent,
   UserRoleId.ClientAdmin,
@@ -10,7 +10,7 @@ const leftOut = [
   UserRoleId.Unknown,
 ];
 
-/** Active people of the staff. */
+/** Ids of active people with a role that a set-up file contains. */
 export async function findStaffIds(tx: Tx): Promise<number[]> {
   const rows = await tx.user.findMany({
     where: { deletedAt: null, userRoleId: { notIn: leftOut } },
@@ -20,7 +20,7 @@ export async function findStaffIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The newest account with an address, also a deactivated one. */
+/** The account with an e-mail address: the active one, else the one that was deactivated last. */
 export function findAccount(tx: Tx, email: string) {
   return tx.user.findFirst({
     where: { email },

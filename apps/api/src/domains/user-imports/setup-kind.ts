@@ -92,7 +92,7 @@ async function bodyOf({ tx }: SetupTools, record: InFile, before: UserV3Row | nu
   });
 }
 
-/** People of the staff in a set-up file, found by their e-mail addresses. New ones wait for their invitation. */
+/** Staff in a set-up file, identified by their e-mail addresses. New people wait for their invitation. */
 export const peopleInSetup: SetupKind<'people'> = {
   section: 'people',
   nameOf: ({ name, email }) => `${name} (${email})`,

@@ -12,8 +12,9 @@ interface CachedTransitions {
 const cacheOf = new WeakMap<PrismaClient, Map<number, CachedTransitions>>();
 
 /**
- * The moves from a status, for a workflow version. Cached per version and process, because the database increments the version with every
- * change. In a transaction pass it as `db`, so that no second connection is needed.
+ * The allowed moves from a status, for a workflow version. Cached per version and process, because the database increments the version with every
+ * change.
+ * @param db the transaction, if there is one, so that no second connection is needed
  */
 export async function transitionsFrom(
   prisma: PrismaClient,

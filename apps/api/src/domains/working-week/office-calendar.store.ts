@@ -15,11 +15,11 @@ const { sql, empty } = Prisma;
 interface Days {
   /** First day. */
   readonly from: string;
-  /** Last day; null for all that follow. */
+  /** Last day; null for no end. */
   readonly to: string | null;
 }
 
-/** Reads the working week, and the closed days among some days, in one statement. */
+/** Reads the working week, and the closed days within a range of days, in one statement. */
 export async function findOfficeCalendar(db: Reads, { from, to }: Days): Promise<OfficeCalendar> {
   const [row] = await db.$queryRaw<{ week: OfficeCalendar['week']; closedDays: ClosedDayRule[] }[]>`
     SELECT (SELECT coalesce(json_agg(json_build_object(

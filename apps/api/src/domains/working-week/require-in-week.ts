@@ -12,7 +12,7 @@ export async function requireInWeek(tx: Tx, field: string, slots: readonly Weekl
   if (problem !== undefined) refuseField(field, problem);
 }
 
-/** Refuses to let people owe more hours than the working week has. */
+/** Refuses minimum weekly hours that exceed those of the working week. */
 export async function requireWithinWeek(tx: Tx, field: string, minimumHours: number): Promise<void> {
   const { days } = await findWorkingWeek(tx);
   const hours = weeklyHours(days);

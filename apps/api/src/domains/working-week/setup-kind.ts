@@ -2,7 +2,6 @@ import { workingWeekBody } from '@shootdesk/shared/availability/working-week.con
 import { asBody, settingKind } from '../../kernel/setup-kind.ts';
 import { readWorkingWeek, saveWorkingWeek } from './save-working-week.ts';
 
-/** The working week of a set-up file. */
 export const workingWeekInSetup = settingKind({
   section: 'working_week',
   nameOf: () => 'Working week',

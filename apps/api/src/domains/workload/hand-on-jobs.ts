@@ -13,7 +13,7 @@ interface Request {
   readonly requestId: string;
 }
 
-/** Hands jobs on in one transaction each, so that a refusal does not undo the others. */
+/** Reassigns jobs in one transaction each, so that a refusal does not undo the others. */
 export async function handOnJobs(
   deps: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

@@ -19,7 +19,7 @@ type ReadDeps = Pick<Deps, 'prisma' | 'reads' | 'settings' | 'now'>;
 
 interface Queued extends QueueRow, QueuedJob, QueuePlace {}
 
-/** A person with their jobs in the order in which they do them. */
+/** A person with a queue of jobs, in working order. */
 interface Loaded extends NamedCandidate {
   readonly queue: readonly Queued[];
 }
@@ -68,7 +68,7 @@ function canTakeOver({ id, candidate }: NamedCandidate, roleId: QueueRoleId, job
   return candidateFault(candidate, roleId, job.serviceId) === null;
 }
 
-/** Reads a person's queue, and proposes for each job the candidate with the least work, counting what was proposed before. */
+/** Reads a person's queue, and proposes for each job the candidate with the least work, earlier proposals included. */
 export async function readWorkQueue(deps: ReadDeps, userId: number, roleId: QueueRoleId): Promise<WorkQueue> {
   const people = await readQueues(deps, roleId);
   const own = people.find(({ id }) => id === userId);

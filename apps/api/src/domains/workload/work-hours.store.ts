@@ -18,16 +18,16 @@ interface Row {
   readonly usualFinish: number | null;
 }
 
-/** Days whose shifts say when a person usually works, and fewest of them. */
+/** Days whose shifts determine a person's usual hours, and the minimum number of shifts. */
 const shiftDays = 28;
 const fewestShifts = 3;
 
-/** Fewest minutes of a day's usual hours within those of the organisation for the usual ones to count. */
+/** Minimum minutes per day that usual hours must overlap with the organisation's hours; otherwise they are ignored. */
 const fewestUsualMinutes = 240;
 
 /**
- * The hours of a person who has no weekly ones: as they usually clock in and out, on each day of the working week. None of somebody who works mostly outside
- * of the organisation's hours, as in the evening: planning takes only what lies within them, and they would seem never to work.
+ * Hours of a person without weekly hours: when the person usually clocks in and out, on each day of the working week. Empty for people who work
+ * mostly outside of the organisation's hours, such as in the evening, because planning uses only hours within these, and would find no time for them.
  */
 export function usualSlots(
   { week }: Pick<OfficeCalendar, 'week'>,

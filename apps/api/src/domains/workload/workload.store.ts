@@ -10,7 +10,7 @@ import type { Reads } from '../../db/reads.ts';
 
 const { sql } = Prisma;
 
-/** Days whose tracked times say what is usual. */
+/** Days whose tracked times determine what is usual. */
 const usualDays = 60;
 
 export interface QueueRow {
@@ -21,15 +21,15 @@ export interface QueueRow {
   readonly serviceId: number;
   readonly serviceJobStatusId: number;
   readonly due: Date | null;
-  /** Minutes that anybody has spent on it in the role. */
+  /** Minutes that all people have spent on the job in the role. */
   readonly tracked: number;
-  /** People who have the role on it, too. */
+  /** All people who have the role on the job. */
   readonly roleIds: readonly number[];
-  /** People who must not have the role on it, because they would check their own work. */
+  /** People who must not get the role on the job, because they would check their own work. */
   readonly apartIds: readonly number[];
 }
 
-/** Reads the jobs that wait for somebody in a role. */
+/** Reads the jobs that wait for work in a role, one row per assigned person, soonest due first. */
 export function findQueues(reads: Reads, roleId: QueueRoleId, now: Date): Promise<QueueRow[]> {
   const peopleWith = (role: number | null) =>
     sql`ARRAY(SELECT o.user_id FROM service_job_users o

@@ -11,10 +11,10 @@ import { recordChange } from '../record-changes/public.ts';
 import { lockZones, replacePostcodes, type ZoneRow } from './zones.store.ts';
 import { zoneFields } from './zone-history.ts';
 
-/** Most sentences about a list. */
+/** Maximum problems reported about a list. */
 const maxProblems = 20;
 
-/** Postcodes of a zone; more are a slip. */
+/** Maximum postcode ranges of a zone; more are a mistake. */
 const maxRanges = 500;
 
 interface Wanted {
@@ -29,7 +29,7 @@ function refuseLines(problems: readonly string[]): void {
 
 const entriesOf = (ranges: readonly PostcodeRange[]) => ranges.map(postcodeEntry);
 
-/** Refuses a postcode that another zone keeps. */
+/** Refuses a postcode that another zone has and keeps. */
 function requireFree(wanted: readonly Wanted[], zones: readonly ZoneRow[], replace: boolean): void {
   for (const { zone, ranges } of wanted) {
     const others = zones.filter((each) => each.id !== zone.id && !(replace && wanted.some((one) => one.zone === each)));
@@ -43,7 +43,7 @@ function requireFree(wanted: readonly Wanted[], zones: readonly ZoneRow[], repla
 }
 
 async function writeAll(tx: Tx, actor: Actor, changed: readonly Wanted[]): Promise<void> {
-  // All are emptied first, because postcodes may change places.
+  // Empties all zones first, because postcodes may move between them.
   for (const { zone } of changed) await replacePostcodes(tx, zone.id, [], actor.userId);
   for (const { zone, ranges } of changed) {
     const after = await replacePostcodes(tx, zone.id, ranges, actor.userId);

@@ -9,12 +9,12 @@ import type { Tx } from '../../db/transaction.ts';
 export const propertyZoneId = Prisma.sql`property_zone_id(m.postcode, m.state, c.zone_id)`;
 
 /**
- * Columns of `campaigns m` and `clients c` that determine a property's zone, never null. For statements about thousands of appointments, which have
- * few postcodes: `zonesOf` finds the zone of each combination once.
+ * Columns of `campaigns m` and `clients c` that determine a property's zone, never null. For statements about thousands of appointments, because
+ * these have few postcodes, and `zonesOf` finds the zone of each combination once.
  */
 export const zoneKeys = Prisma.sql`coalesce(m.postcode, '') AS "zonePostcode", coalesce(m.state, ${Prisma.raw(`'${unknownState}'`)}) AS "zoneState", coalesce(c.zone_id, 0) AS "clientZoneId"`;
 
-/** The zones (`id`) of all combinations of `zoneKeys` that a common table expression has, each once. */
+/** The zone (`id`) of each distinct combination of `zoneKeys` in a common table expression. */
 export const zonesOf = (expression: string): Prisma.Sql => Prisma.sql`(
   SELECT k.*, property_zone_id(k."zonePostcode", k."zoneState", k."clientZoneId") AS id
   FROM (SELECT DISTINCT "zonePostcode", "zoneState", "clientZoneId" FROM ${Prisma.raw(expression)}) k)`;

@@ -29,7 +29,7 @@ const refuseTaken = refusalOfTaken({
   zone_postcodes_no_overlap: ['postcodes', 'Another zone has one of these postcodes.'],
 });
 
-/** Refuses a postcode of another zone, which the refusal names. */
+/** Refuses a postcode of another zone, and names that zone. */
 async function requireFreePostcodes(tx: Tx, zoneId: number | null, { postcodes }: ZoneBody): Promise<void> {
   const others = await findPostcodesOfOthers(tx, zoneId, [...new Set(postcodes.map(({ state }) => state))]);
   for (const entry of postcodes) {

@@ -6,7 +6,7 @@ import { createZone, updateZone } from './save-zone.ts';
 import { zoneV3View } from './zone.view.ts';
 import { findZones } from './zones.store.ts';
 
-/** Takes postcodes of states that the same file adds, too, which are in force only after the import. */
+/** Also accepts postcodes of states that the same file adds, because these states are in force only after the import. */
 async function bodyOf({ tx }: SetupTools, record: SetupRecord<'zones'>) {
   const states = await findStateCodes(tx);
   return asBody(

@@ -69,12 +69,12 @@ export function findPostcodesOfOthers(tx: Tx, zoneId: number | null, states: rea
   });
 }
 
-/** All zones. */
+/** Ordered by id. */
 export function findZones(db: PrismaClient | Tx): Promise<ZoneRow[]> {
   return db.zone.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** Locks all zones until the end of the transaction; by name. */
+/** Locks all zones until the end of the transaction; returns them by name. */
 export async function lockZones(tx: Tx): Promise<ZoneRow[]> {
   await tx.$queryRaw`SELECT id FROM zones ORDER BY id FOR NO KEY UPDATE`;
   return tx.zone.findMany({ select, orderBy: [{ name: 'asc' }, { id: 'asc' }] });

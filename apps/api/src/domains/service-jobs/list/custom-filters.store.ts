@@ -96,8 +96,8 @@ export function chosenFilters({ chosen, ...measures }: BuiltInFilters): Prisma.S
 }
 
 /**
- * What is true of every job that any count includes. A count omits its own group only, and each filter of the groups named here implies it,
- * so that an index can be used.
+ * What holds for every job that any count includes, so that an index can be used. A count replaces the selection of its own group by one of that
+ * group's filters, and each filter of a group that is tested here implies the result.
  */
 function sharedBy({ chosen, deadlineScope }: BuiltInFilters): Guaranteed {
   const groups = new Set(chosen.map((id) => groupOf.get(id)!));

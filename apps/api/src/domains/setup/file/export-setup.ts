@@ -14,8 +14,10 @@ import { setupKinds } from './kinds.ts';
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** Reads the set-up in one transaction. Records are in the order of their names, so that equal set-ups are equal files.
- * Prices are in it only for a person who may see them. */
+/**
+ * Reads the set-up in one transaction. Records are sorted by name, so that equal set-ups make equal files. Contains prices only if the person may see
+ * them.
+ */
 export function exportSetup(deps: Deps, actor: Actor): Promise<SetupFile> {
   return inTransaction(deps.prisma, async (tx) => {
     const tools = { tx, deps: { ...deps, prisma: clientWithin(tx) } };

@@ -11,7 +11,7 @@ type Present = PresentRecord<AnyRecord>;
 
 const keyOf = (kind: SetupKind, record: AnyRecord) => (kind.keyOf?.(record) ?? kind.nameOf(record)).toLowerCase();
 
-/** The id of a record that ships, which is the same in every installation. */
+/** Id of a built-in record, which is the same in every installation; null for other records. */
 const builtInOf = (record: AnyRecord) => ('built_in' in record ? record.built_in : null);
 
 /** Names of the members that differ. */
@@ -27,7 +27,7 @@ interface PresentRecords {
   readonly byBuiltIn: ReadonlyMap<number | null, Present>;
 }
 
-/** Of several with one key the first is found. */
+/** If several records have the same key, the first one is found. */
 async function readPresent(kind: SetupKind, tools: SetupTools): Promise<PresentRecords> {
   const present = (await kind.read(tools)).toReversed();
   return {
@@ -44,7 +44,7 @@ function findPresent(kind: SetupKind, present: PresentRecords, sent: AnyRecord):
   return shipped;
 }
 
-/** The record with what is here already of the members that the file does not say, so that an older file changes nothing of them. */
+/** The record with existing values for the members that the file omits, so that an older file does not change them. */
 function completed(record: AnyRecord, found: AnyRecord | undefined, unsaid: readonly string[] = []): AnyRecord {
   if (!found) return record;
   const kept = Object.entries(found).filter(([member]) => unsaid.includes(member));
@@ -58,7 +58,7 @@ interface Taking {
   readonly outcome: SetupKindOutcome;
 }
 
-/** Takes one record; throws what its own call refuses. */
+/** Adds or changes one record; throws the refusals of its domain. */
 async function takeRecord(
   kind: SetupKind,
   tools: SetupTools,
@@ -77,7 +77,7 @@ async function takeRecord(
   else outcome.same += 1;
 }
 
-/** Adds those records at once that are not here yet; answers the ones that are left. */
+/** Adds the new records at once, if the kind can; returns those that remain to be imported. */
 async function addNew(kind: SetupKind, tools: SetupTools, records: readonly AnyRecord[], outcome: SetupKindOutcome) {
   if (!kind.addAll || records.length < 2) return records;
   const present = await readPresent(kind, tools);
@@ -106,7 +106,7 @@ interface SentRecords {
   readonly unsaid: Unsaid;
 }
 
-/** Takes records until none is accepted any more, because one may need what another frees, such as a postcode. */
+/** Imports records until no further one is accepted, because one may need what another frees, such as a postcode. */
 async function takeAll(
   kind: SetupKind,
   tools: SetupTools,
@@ -132,7 +132,7 @@ async function takeAll(
   }
 }
 
-/** Imports the records of a kind by its domain's own calls. */
+/** Imports the records of a kind through the functions of its domain. */
 export async function importKind(
   kind: SetupKind,
   tools: SetupTools,

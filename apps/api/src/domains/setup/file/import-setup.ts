@@ -15,7 +15,7 @@ import { setupKinds } from './kinds.ts';
 import type { SetupKind } from '../../../kernel/setup-kind.ts';
 import { maySee, recordsIn } from './sections.ts';
 
-/** Longest time of an import in ms: a file has thousands of records at most. */
+/** Timeout of an import in ms: a file has at most thousands of records. */
 const timeoutMs = 60_000;
 
 interface ReadFile {
@@ -29,7 +29,7 @@ function requireFile(sent: unknown): ReadFile {
   return reading;
 }
 
-/** Prices in the file of somebody who may not see them. */
+/** Reports prices as left out, because the person may not see them. */
 function leaveOut(kind: SetupKind, records: readonly SetupRecord<SetupSection>[]): SetupKindOutcome {
   const left_out = records.map((record) => ({
     name: kind.nameOf(record),
@@ -40,7 +40,7 @@ function leaveOut(kind: SetupKind, records: readonly SetupRecord<SetupSection>[]
 }
 
 async function importAll(deps: Deps, tx: Tx, actor: Actor, { file, unsaid }: ReadFile): Promise<SetupOutcome> {
-  // The cache of settings reads what is committed, so that it is renewed afterwards.
+  // The cache reads only committed data, so that it is reloaded after the transaction.
   const settings = { ...deps.settings, reload: () => Promise.resolve() };
   const tools = { tx, actor, deps: { ...deps, settings, prisma: clientWithin(tx) } };
   const kinds: SetupKindOutcome[] = [];
@@ -53,7 +53,7 @@ async function importAll(deps: Deps, tx: Tx, actor: Actor, { file, unsaid }: Rea
   return { kinds, accepted: kinds.every(({ refused }) => refused.length === 0) };
 }
 
-/** Ends a transaction without its writes. */
+/** Thrown to roll a transaction back. */
 class TakenBack extends Error {
   readonly outcome: SetupOutcome;
 
@@ -63,7 +63,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Answers what an import would do, by doing it and taking it back. */
+/** Reports what an import would do, by running it and rolling it back. */
 export async function checkSetup(deps: Deps, actor: Actor, sent: unknown): Promise<SetupOutcome> {
   const file = requireFile(sent);
   const trying = inTransaction(

@@ -32,7 +32,7 @@ const nouns = {
   RecordChange: ['entry of the change history', 'entries of the change history'],
 } as const;
 
-/** Refuses to delete a referenced user, with the number and first names of the records. */
+/** Refuses to delete a user to whom records refer; the refusal contains their number and the first names. */
 async function refuseWhileNeeded(tx: Tx, user: UserV3Row): Promise<void> {
   const references = await findDependents(tx, user.id);
   if (references.length === 0) return;
@@ -53,7 +53,7 @@ interface Leaving extends Removal {
   readonly now: Date;
 }
 
-/** Deactivates a person after their open jobs were confirmed, and reassigns those of roles with a successor. */
+/** Deactivates a person once their open jobs were confirmed, and reassigns the jobs of each role with a successor. */
 async function leave(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
   const { user, now, confirmation } = leaving;
   if (user.deletedAt) throw problem('conflict', `${user.name} is deactivated already.`);

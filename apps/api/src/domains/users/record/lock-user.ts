@@ -7,8 +7,8 @@ import { userNotFound } from './user-not-found.ts';
 import { findUserV3, type UserV3Row } from './user-v3.store.ts';
 
 /**
- * Locks a user and the actor: of two people who remove each other, the second is refused.
- * @param successorIds people who get the user's work, locked as well, because somebody deactivated meanwhile must get none
+ * Locks a user and the actor, so that of two people who remove each other the second is refused.
+ * @param successorIds people who get the user's work; locked, because nobody who was deactivated meanwhile may get any
  */
 export async function lockUser(
   tx: Tx,

@@ -53,7 +53,7 @@ const select = {
 
 type Asked<T> = { readonly equals?: T | undefined; readonly in?: readonly T[] | undefined } | undefined;
 
-/** Values of which a row must have one; empty without a condition. */
+/** Lists of values; a row must have a value of each list. Empty without a condition. */
 function anyOf<T>(condition: Asked<T>): T[][] {
   const { equals, in: among } = condition ?? {};
   return [...(equals === undefined ? [] : [[equals]]), ...(among === undefined ? [] : [[...among]])];

@@ -7,7 +7,7 @@ import { userFieldNames } from '@shootdesk/shared/users/user-fields';
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import type { UserV3Row } from './user-v3.store.ts';
 
-/** Minutes as the hours of the calls; null stays null. */
+/** Converts minutes to the hours of the API; null stays null. */
 export const hoursOfMinutes = (minutes: number | null): number | null => minutes && minutes / 60;
 
 /** Null when none was assigned. */

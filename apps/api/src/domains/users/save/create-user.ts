@@ -17,13 +17,13 @@ import { insertUser } from './write-user.store.ts';
 
 interface NewUser {
   readonly body: UserWrite;
-  /** Keeps an address of which only a part is known. */
+  /** Keeps an incomplete address. */
   readonly hasPartialAddress?: boolean;
   /** The person is invited later, by `inviteWaiting`. */
   readonly awaitsInvitation?: boolean;
 }
 
-/** Adds a user with history, and without an invitation. */
+/** Adds a user and records it in the history. Sends no invitation. */
 export async function addUser(
   tx: Tx,
   { settings, actor }: { readonly settings: Deps['settings']; readonly actor: Actor },

@@ -24,8 +24,8 @@ export async function inviteUser(deps: Deps, actor: Actor, id: number, requestId
 }
 
 /**
- * Invites people who were added without an invitation. Each is taken off the waiting ones in the transaction that asks for the e-mail, so that
- * nobody gets a second one by it.
+ * Invites people who were added without an invitation; returns how many. Ends their waiting in the transaction that requests the e-mail, so that
+ * nobody gets two.
  * @param among ids; null for everybody who waits
  */
 export function inviteWaiting(deps: Deps, among: readonly number[] | null, requestId: string): Promise<number> {

@@ -9,7 +9,7 @@ interface ReferencedIds {
 
 const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
 
-/** Existing ones of the referenced records; services with their category. */
+/** Finds those of the referenced records that exist; services with their category. */
 export async function findReferenced(tx: Tx, requested: ReferencedIds) {
   const only = { select: { id: true } } as const;
   const services = await tx.service.findMany({

@@ -1,7 +1,10 @@
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Active people who wait for an invitation, of these or of all. */
+/**
+ * Active people who wait for an invitation, ordered by id.
+ * @param among ids; null for everybody
+ */
 export async function findWaiting(tx: Tx, among: readonly number[] | null): Promise<number[]> {
   const rows = await tx.user.findMany({
     where: {
@@ -17,7 +20,7 @@ export async function findWaiting(tx: Tx, among: readonly number[] | null): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Ends the waiting of people. Answers those who still waited: of two calls at the same time only one has a person. */
+/** Ends the waiting of people. Returns those who still waited, so that only one of two concurrent calls invites a person. */
 export async function endWaiting(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     UPDATE users SET awaits_invitation = false WHERE id IN (

@@ -31,7 +31,7 @@ function dividedName({ name, divided }: UserWrite, before: UserV3Row | null): Di
 }
 
 export function userColumns(body: UserWrite, before: UserV3Row | null, actorId: number) {
-  // The database makes the name of its two parts.
+  // The database derives the name from its two parts.
   const { name: _name, ...columns } = columnsOfBody(userFieldNames, body);
   return {
     ...dividedName(body, before),
@@ -48,9 +48,9 @@ export function userColumns(body: UserWrite, before: UserV3Row | null, actorId: 
 interface BlocksWrite {
   readonly body: UserWrite;
   readonly before: UserV3Row | null;
-  /** By id. */
+  /** By service id. */
   readonly categoryOfService: ReadonlyMap<number, number | null>;
-  /** Keeps an address of a new provider of which only a part is known. */
+  /** Keeps an incomplete address of a new provider. */
   readonly hasPartialAddress?: boolean;
 }
 

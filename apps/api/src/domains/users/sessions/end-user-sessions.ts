@@ -13,11 +13,11 @@ function historyOf(sessions: readonly UserSessionView[]): Fields {
 interface Ending {
   readonly actor: Actor;
   readonly userId: number;
-  /** Session of the call. */
+  /** Session id of the request; null without a session. */
   readonly currentSid: string | null;
 }
 
-/** Ends sessions of a user and records which in the history of the user. */
+/** Ends sessions of a user, and records the ended ones in the user's history. */
 async function endAndRecord(
   deps: Deps,
   { actor, userId, currentSid }: Ending,

@@ -6,7 +6,7 @@ import { userNotFound } from '../record/user-not-found.ts';
 import { findUserV3 } from '../record/user-v3.store.ts';
 import { endUserSession, endUserSessions } from './end-user-sessions.ts';
 
-/** What the back office does with the sessions of a user. */
+/** Routes by which the back office lists and ends sessions of a user. */
 export function userSessionRoutes(deps: Deps): BoundRoute[] {
   const { prisma, now } = deps;
   return [

@@ -7,7 +7,7 @@ import { removeTwoFactor, signOutEverywhere } from '../../identity/public.ts';
 import { recordChange } from '../../record-changes/public.ts';
 import { lockUser } from '../record/lock-user.ts';
 
-/** Takes the second factor off a user who has lost it. Signs them out everywhere: the lost phone may be signed in as well. */
+/** Removes the second factor of a user who has lost it. Ends all sessions of the user, because the lost phone may be signed in. */
 export async function resetTwoFactor(deps: Deps, actor: Actor, id: number, requestId: string): Promise<null> {
   if (id === actor.userId) {
     throw problem('rule_violated', 'You switch off your own two-factor sign-in in your account, by password and code.');

@@ -7,7 +7,7 @@ import { userNotFound } from '../record/user-not-found.ts';
 import { findUserV3 } from '../record/user-v3.store.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 
-/** What the back office does with the two-factor sign-in of a user. */
+/** Routes by which the back office reads and resets the two-factor sign-in of a user. */
 export function userTwoFactorRoutes(deps: Deps): BoundRoute[] {
   return [
     on(contract.getUserTwoFactor, async ({ params }) => {
