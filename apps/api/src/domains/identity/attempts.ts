@@ -85,7 +85,7 @@ function createLimiter(pool: pg.Pool, kind: AllowanceKind): RateLimiterPostgres 
     keyPrefix: kind,
     points,
     duration: seconds,
-    // Each sign-in deletes expired rows.
+    // Off, because each sign-in deletes expired rows.
     clearExpiredByTimeout: false,
   });
 }

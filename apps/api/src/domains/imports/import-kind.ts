@@ -16,10 +16,7 @@ export interface AddTools {
   readonly actor: Actor;
 }
 
-/**
- * Records that can be imported from a CSV file.
- * D is a row as it was read, with references by name; R one that can be added.
- */
+/** A kind of records that can be imported from a CSV file. D is a parsed row, with references by name; R is a validated row that can be added. */
 export interface ImportKind<D = object, R extends { readonly rowNumber: number } = { readonly rowNumber: number }> {
   readonly kind: ImportedKind;
   readonly columns: readonly ImportColumn[];

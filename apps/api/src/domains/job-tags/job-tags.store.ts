@@ -39,7 +39,7 @@ export function findJobTags(db: PrismaClient | Tx): Promise<JobTagRow[]> {
 
 export type JobTagRow = NonNullable<Awaited<ReturnType<typeof findJobTag>>>;
 
-/** The record, locked until the transaction ends so that two changes take turns. */
+/** Locks the tag until the transaction ends, so that two changes take turns. */
 export async function lockJobTag(tx: Tx, id: number): Promise<JobTagRow | null> {
   await tx.$queryRaw`SELECT id FROM job_tags WHERE id = ${id} FOR UPDATE`;
   return findJobTag(tx, id);

@@ -44,7 +44,7 @@ export function findMonthList(db: PrismaClient | Tx, id: number) {
 
 export type MonthListRow = NonNullable<Awaited<ReturnType<typeof findMonthList>>>;
 
-/** The list, locked until the transaction ends so that two changes take turns. */
+/** Locks the list until the transaction ends, so that two changes take turns. */
 export async function lockListRow(tx: Tx, id: number): Promise<MonthListRow | null> {
   await tx.$queryRaw`SELECT id FROM month_lists WHERE id = ${id} FOR UPDATE`;
   return findMonthList(tx, id);

@@ -62,7 +62,7 @@ export async function findNamed(tx: Tx, { service, service_group, client }: Pict
   };
 }
 
-/** The record, locked until the transaction ends so that two changes take turns. */
+/** Locks the rule until the transaction ends, so that two changes take turns. */
 export async function lockPictureRule(tx: Tx, id: number): Promise<PictureRuleRow | null> {
   await tx.$queryRaw`SELECT id FROM picture_rules WHERE id = ${id} FOR UPDATE`;
   return findPictureRule(tx, id);

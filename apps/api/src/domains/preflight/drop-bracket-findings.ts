@@ -5,14 +5,14 @@ import type { Fingerprint } from './find-same-picture.ts';
 import { rankCorrelation } from '@shootdesk/shared/preflight/rank-correlation';
 import { findLikeResources, removeFindings } from './same-picture.store.ts';
 
-/** Bits between the frames of an exposure series. */
+/** Maximum bits between hashes of frames of an exposure series. */
 const maxDistance = 20;
 const sameViewFrom = 0.7;
 const ofExposure: readonly CheckName[] = ['underExposed', 'blownAreas'];
 
 /**
- * Leaves out findings about the exposure of a frame when another frame of the same view has none: series have dark and bright frames on
- * purpose. Frames that were checked earlier lose theirs when this one has none.
+ * Omits exposure findings of a frame when another frame of the same view has none, because exposure series have dark and bright frames on purpose. If
+ * this frame has none, deletes those of frames that were checked earlier.
  */
 export async function dropBracketFindings(
   prisma: PrismaClient,

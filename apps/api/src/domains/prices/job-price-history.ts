@@ -1,7 +1,7 @@
 import { decimalOf } from '@shootdesk/shared/prices/money';
 import type { QuotedLine } from '@shootdesk/shared/prices/price-rule';
 
-/** '2 x Twilight at 75.00' */
+/** For example '2 x Twilight at 75.00'. */
 const lineText = ({ quantity, name, cents }: QuotedLine): string =>
   `${quantity} x ${name} at ${cents === null ? 'no price' : decimalOf(cents)}`;
 

@@ -87,7 +87,7 @@ export async function findNamed(tx: Tx, { service, add_on, client }: PriceBody) 
   };
 }
 
-/** The record, locked until the transaction ends so that two changes take turns. */
+/** Locks the price until the transaction ends, so that two changes take turns. */
 export async function lockPrice(tx: Tx, id: number): Promise<PriceRow | null> {
   await tx.$queryRaw`SELECT id FROM prices WHERE id = ${id} FOR UPDATE`;
   return findPrice(tx, id);

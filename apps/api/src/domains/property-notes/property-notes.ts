@@ -55,7 +55,7 @@ export function changePropertyNote(
     // A note whose address may be a different one stays as it is.
     const isWritten = await (row?.isExact ? overwriteNote(tx, row, data) : addNote(tx, property, data));
     const after = (await findNote(tx, id)).view;
-    // Written meanwhile from another job at the property, which the lock of this job does not prevent.
+    // Somebody has written the note meanwhile from another job at the property, which the lock of this job does not prevent.
     if (!isWritten) requireVersion(view.cache_key, after);
     await recordActivity(tx, {
       ...{ serviceJobId: id, serviceJobStatusId, actorId: actor.userId },

@@ -76,7 +76,7 @@ export async function findNamed(tx: Tx, { user, service }: RateBody) {
   };
 }
 
-/** The record, locked until the transaction ends so that two changes take turns. */
+/** Locks the rate until the transaction ends, so that two changes take turns. */
 export async function lockRate(tx: Tx, id: number): Promise<RateRow | null> {
   await tx.$queryRaw`SELECT id FROM rates WHERE id = ${id} FOR UPDATE`;
   return findRate(tx, id);

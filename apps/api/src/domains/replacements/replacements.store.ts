@@ -17,7 +17,7 @@ export function listReplacements(db: PrismaClient, kind: ReplacementKind) {
 
 export type ReplacementRow = Awaited<ReturnType<typeof listReplacements>>[number];
 
-/** Locks it until the end of the transaction. */
+/** Locks the replacement until the end of the transaction. */
 export async function lockReplacement(tx: Tx, kind: ReplacementKind, id: number): Promise<ReplacementRow | null> {
   if (kind === 'WordReplacement') await tx.$queryRaw`SELECT id FROM word_replacements WHERE id = ${id} FOR UPDATE`;
   else await tx.$queryRaw`SELECT id FROM email_replacements WHERE id = ${id} FOR UPDATE`;

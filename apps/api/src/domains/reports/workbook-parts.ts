@@ -13,7 +13,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Style and width by column kind; styles are indexes of `cellXfs` below, of which 1 is the heading. */
+/** Style and width by column kind. Styles are indexes of `cellXfs` below, where 1 is the heading. */
 const looks: Readonly<Record<ColumnKind, { readonly style: number; readonly width: number }>> = {
   text: { style: 0, width: 22 },
   number: { style: 0, width: 10 },

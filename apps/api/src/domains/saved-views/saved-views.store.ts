@@ -36,7 +36,7 @@ export function findView(db: Db, userId: number, id: number) {
   return db.savedView.findFirst({ where: { id, userId } });
 }
 
-/** Locks it until the end of the transaction. */
+/** Locks the view until the end of the transaction. */
 export async function lockView(tx: Tx, userId: number, id: number) {
   await tx.$queryRaw`SELECT id FROM saved_views WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
   return findView(tx, userId, id);

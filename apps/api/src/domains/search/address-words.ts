@@ -10,10 +10,10 @@ interface AddressWords {
 
 const shippedCode = /^\d{4}$/;
 const anyCode = new RegExp(`^${codePattern}$`, 'i');
-/** A shorter number at the end is more probably that of a house. */
+/** Minimum characters of a postcode, because a shorter number at the end is more probably that of a house. */
 const minCodeLength = 4;
 
-/** Whether words are a postcode of the home country: four digits in Australia and New Zealand, any form elsewhere. */
+/** Whether words are a postcode of the home country: four digits in shipped countries, at least `minCodeLength` characters elsewhere. */
 function isPostcode(text: string): boolean {
   if (isShippedCountry(homeCountry())) return shippedCode.test(text);
   return anyCode.test(text) && compactCode(text).length >= minCodeLength;

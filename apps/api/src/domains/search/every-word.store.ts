@@ -9,7 +9,7 @@ import { isStreetKind, typedWords, wordOrNumber } from './typed-words.ts';
 
 const { sql, raw } = Prisma;
 
-/** Maximum open jobs that are compared word by word; the newest. */
+/** Maximum open jobs that are compared word by word, the newest ones. */
 const maxOpen = raw('2000');
 /** Maximum campaigns per word whose jobs are compared, from the whole archive. */
 const maxCampaigns = raw('100');

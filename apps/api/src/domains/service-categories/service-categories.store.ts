@@ -17,7 +17,7 @@ export function listCategories(prisma: PrismaClient) {
   return prisma.serviceCategory.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** Locks it until the end of the transaction. */
+/** Locks the category until the end of the transaction. */
 export async function lockCategory(tx: Tx, id: number) {
   await tx.$queryRaw`SELECT id FROM service_categories WHERE id = ${id} FOR NO KEY UPDATE`;
   return tx.serviceCategory.findUnique({ where: { id }, select });

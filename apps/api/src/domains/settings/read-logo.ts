@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const formats: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp']);
 
-/** Most pixels that are decoded: a picture of a few bytes can claim to be larger than memory. */
+/** Maximum pixels that are decoded: a picture of a few bytes can claim to be larger than memory. */
 const maxPixels = 40_000_000;
 
 const notPicture = (text: string) =>

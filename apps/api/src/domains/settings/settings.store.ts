@@ -14,7 +14,7 @@ export function findSettings(db: PrismaClient | Tx): Promise<SettingRow[]> {
   return db.setting.findMany({ select, orderBy: { id: 'asc' } });
 }
 
-/** Locks it until the end of the transaction. */
+/** Locks the setting until the end of the transaction. */
 export async function lockSetting(tx: Tx, name: SettingName): Promise<SettingRow> {
   await tx.$queryRaw`SELECT id FROM settings WHERE id = ${settingIdOf(name)} FOR UPDATE`;
   return findSetting(tx, name);

@@ -11,14 +11,15 @@ export interface PropertyClocks {
   readonly zoneTimeZone: string | null;
 }
 
-/** SQL of `zoneTimeZone` as text without parameters, for columns that are put together from text. */
+/** `zoneTimeZone` as SQL text without parameters, for columns that are concatenated as text. */
 export const zoneTimeZoneSql = `CASE WHEN m.state IN (${shippedStates.map((code) => `'${code}'`).join(', ')}) THEN NULL ELSE (
   SELECT CASE WHEN count(DISTINCT u.time_zone) = 1 THEN min(u.time_zone) END FROM zone_providers p JOIN users u ON u.id = p.user_id
   WHERE p.zone_id = ${propertyZoneId.sql} AND u.deleted_at IS NULL
     AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})) END`;
 
 /**
- * Column `zoneTimeZone` of `PropertyClocks`, of `campaigns m` and `clients c`. Read only where the state is unknown, because lists have thousands of rows.
+ * Column `zoneTimeZone` of `PropertyClocks`, from `campaigns m` and `clients c`. Looked up only for unknown states, because lists have thousands of
+ * rows.
  */
 export const zoneTimeZone = Prisma.raw(`${zoneTimeZoneSql} AS "zoneTimeZone"`);
 

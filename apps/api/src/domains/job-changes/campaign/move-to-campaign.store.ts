@@ -2,7 +2,7 @@ import { DetailTypeId, type DetailTypeName } from '@shootdesk/shared/service-job
 import { refusalOfTaken } from '../../../db/refuse-taken.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** A job with what it has from its campaign. The caller has locked it. */
+/** Reads a job with its service, client and campaign. The caller has locked the job. */
 export function findMovedJob(tx: Tx, id: number) {
   return tx.serviceJob.findUniqueOrThrow({
     where: { id },

@@ -1,7 +1,7 @@
 import { readTiffDirectory, firstTiffDirectory, TiffTag } from '@shootdesk/shared/files/tiff';
 import { embeddedAt, embeddedInTiff, type Embedded } from './embedded-jpeg.ts';
 
-/** What a raw file holds beside the data of the sensor. */
+/** Contents of a raw file except the sensor data. */
 export interface CameraFile {
   /** The pictures that the camera has developed itself. */
   readonly pictures: readonly Embedded[];
@@ -102,7 +102,7 @@ function chunkOf(file: Uint8Array, track: IsoBox): Embedded[] {
   return embeddedAt(file, Number(viewOf(offsets.content).getBigUint64(8)), length);
 }
 
-/** Where the JPEG of Canon's preview begins in its box, and where its length is. */
+/** Offsets of the picture and of its length in the box of Canon's preview. */
 const canonPreviewAt = { picture: 16, length: 12 };
 
 function canonPreview(content: Uint8Array): Embedded[] {

@@ -25,7 +25,7 @@ function jpegPixels(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** The JPEG at these bytes; none where there is none, or one of sensor data. */
+/** The JPEG at these bytes; empty for other content, and for a JPEG with sensor data or too many pixels. */
 export function embeddedAt(file: Uint8Array, offset: number | undefined, length: number | undefined): Embedded[] {
   if (offset === undefined || length === undefined || offset + length > file.byteLength) return [];
   const bytes = file.subarray(offset, offset + length);

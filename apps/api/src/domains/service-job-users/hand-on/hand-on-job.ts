@@ -10,7 +10,6 @@ import { findCandidate } from '../candidates.store.ts';
 import { replacePerson } from './replace-person.ts';
 
 interface Handing extends Part {
-  /** Who takes the role over. */
   readonly successorId: number;
   readonly requestId: string;
 }

@@ -66,8 +66,9 @@ export interface JobLists {
 const groupOf = new Map(customFilters.map(({ id, group }) => [id, group]));
 
 /**
- * Whether the open jobs in memory can answer: neither the result of a query nor its filter counts can include closed jobs, and no filter needs the database. A count ignores the selection of its own group, and
- * each filter of these groups implies "not sent to the client" or "not closed".
+ * Whether the open jobs in memory can answer: neither the result nor the filter counts can include closed jobs, and no filter needs the database. A
+ * chosen filter of the groups below suffices, because each filter of these groups implies "not sent to the client" or "not closed", and a count only
+ * replaces a filter by another of its group.
  */
 export function staysOpen({
   customFilters: chosen = [],

@@ -102,7 +102,7 @@ export function traitsNow(
 
 interface ChosenGroup {
   readonly name: CustomFilterGroup;
-  /** The chosen filters of a group: one of them suffices. */
+  /** Bits of the chosen filters of the group. A job must meet one of them. */
   readonly bits: number;
 }
 

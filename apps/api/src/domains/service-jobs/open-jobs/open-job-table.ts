@@ -19,14 +19,13 @@ interface Columns {
   /** Number in `clients`. */
   readonly client: Int32Array;
   readonly campaign: Int32Array;
-  /** `lastingTraits` */
+  /** Result of `lastingTraits`. */
   readonly traits: Uint16Array;
   readonly clientDeadline: Float64Array;
   readonly revisionDeadline: Float64Array;
   readonly studioDeadline: Float64Array;
   readonly dateService: Float64Array;
   readonly createdAt: Float64Array;
-  /** NaN as well where nothing is due. */
   readonly atRiskUntil: Float64Array;
 }
 

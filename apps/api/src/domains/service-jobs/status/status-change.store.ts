@@ -17,7 +17,7 @@ export interface StatusChange {
   readonly at: Date;
   /** Whether the move recalls a sending, which restores the previous time of sending. */
   readonly takesBack?: boolean;
-  /** Latest due time of a change request after the client deadline. Set exactly for moves to Change Request. */
+  /** Latest due time of a change request after the client deadline. Required for moves to Change Request, absent for others. */
   readonly revisionLimit?: Date;
 }
 

@@ -1,7 +1,7 @@
 import type { CheckOutcome, CheckTask } from '../task.ts';
 import { checkPicture } from './check-picture.ts';
 
-/** Checks a picture for another process. */
+/** Checks a picture, and returns the outcome in a form that processes can exchange. */
 export async function answerCheck({ picture, limits }: CheckTask): Promise<CheckOutcome> {
   try {
     const { findings, fingerprint, thumbnail } = await checkPicture(picture, limits);

@@ -1,11 +1,11 @@
 import { boxSpot, type GreyPicture, type PictureFinding } from './finding.ts';
 
-/** Largest difference of values in a line of a bar, beyond the outermost fiftieth: the traces of JPEG stay below. */
+/** Maximum difference of values in a line of a bar, because JPEG leaves traces. Ignores the fiftieth at either end of the sorted values. */
 const evenWithin = 6;
-/** Least share of the picture's edge that a bar takes. */
+/** Minimum share of the picture's height or width that a bar takes. */
 const leastShare = 0.006;
 const mostShare = 0.4;
-/** Minimum value at which a single bar is certain; not at the top, where it may be a white sky. */
+/** Minimum value of a certain single bar. Does not apply to the top, where the bar may be a white sky. */
 const whiteFrom = 250;
 const blackTo = 5;
 

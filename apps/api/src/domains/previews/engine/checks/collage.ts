@@ -14,7 +14,7 @@ interface Seam {
   readonly at: number;
 }
 
-/** Finds the line where most of the picture steps; `valueAt` reads across, then along. */
+/** Finds the line at which most of the picture changes abruptly. `valueAt` takes the position across the line, then along it. */
 function findSeam(across: number, along: number, valueAt: (i: number, j: number) => number): Seam {
   let best: Seam = { share: 0, at: 0 };
   for (let i = Math.floor(across * margin); i < across * (1 - margin); i++) {

@@ -96,7 +96,7 @@ function lineOf({ x, degrees }: StripSlope, { width, height }: GreyPicture) {
 }
 
 /**
- * Finds leaning or converging verticals. Nothing is found where too few verticals are seen, which is no proof that they are straight.
+ * Finds leaning or converging verticals. No finding does not prove that they are straight, because the picture may show too few.
  * @param limits in degrees, for converging verticals from the middle to the edge of the picture
  */
 export function checkVerticals(grey: GreyPicture, limits: Pick<Limits, 'tilted' | 'keystone'>): PictureFinding[] {
