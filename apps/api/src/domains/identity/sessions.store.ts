@@ -14,7 +14,7 @@ export function findUserSessions(prisma: PrismaClient | Tx, userId: number, now:
   });
 }
 
-/** Ends sessions in all processes: a trigger announces it. Returns how many had not ended yet. */
+/** Deletes sessions. A database trigger announces it, so that they end in all processes. Returns how many were deleted. */
 export async function deleteSessions(prisma: PrismaClient | Tx, ids: readonly number[]): Promise<number> {
   const { count } = await prisma.userSession.deleteMany({ where: { id: { in: [...ids] } } });
   return count;

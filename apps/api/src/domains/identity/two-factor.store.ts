@@ -14,7 +14,7 @@ export function findTwoFactor(prisma: PrismaClient | Tx, userId: number): Promis
   return prisma.twoFactor.findUnique({ where: { userId }, select });
 }
 
-/** Stores the secret of an app that is being set up, instead of an earlier one. False while an app is in force. */
+/** Stores the secret of an app that is being set up, and replaces an unconfirmed one. False while an app is active. */
 export async function saveNewSecret(
   prisma: PrismaClient,
   { userId, secretCipher, now }: { userId: number; secretCipher: string; now: Date },
@@ -35,7 +35,7 @@ interface Confirmation {
   readonly now: Date;
 }
 
-/** Puts an app in force. False when the secret was replaced or confirmed meanwhile. */
+/** Activates an app. False when the secret was replaced or confirmed meanwhile. */
 export async function confirmSecret(tx: Tx, { userId, secretCipher, step, ...rest }: Confirmation): Promise<boolean> {
   const { count } = await tx.twoFactor.updateMany({
     where: { userId, secretCipher, confirmedAt: null },
@@ -73,7 +73,7 @@ export async function takeRecoveryHash(prisma: PrismaClient | Tx, userId: number
   return used === 1;
 }
 
-/** False when no app was in force. */
+/** False when no app was active. */
 export async function removeTwoFactor(prisma: PrismaClient | Tx, userId: number): Promise<boolean> {
   const { count } = await prisma.twoFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
   return count === 1;

@@ -56,7 +56,7 @@ export async function insertJobTag(tx: Tx, body: JobTagBody): Promise<JobTagRow>
   return tx.jobTag.create({ data: await columnsOf(tx, body), select });
 }
 
-/** The caller has locked it. */
+/** The caller has locked the tag. */
 export async function updateJobTagRow(tx: Tx, id: number, body: JobTagBody): Promise<JobTagRow> {
   return tx.jobTag.update({ where: { id }, data: await columnsOf(tx, body), select });
 }

@@ -19,7 +19,7 @@ export interface StatusChangePeople {
   readonly accountManagerIds: readonly number[];
   /** Who sent the job, wrote to the client, or created a review link. Only for an answer. */
   readonly senderIds: readonly number[];
-  /** Those of all these people, author included, who are in the back office or the studio. */
+  /** All of these people, including the author, who are in the back office or the studio. */
   readonly staffIds: ReadonlySet<number>;
   /** Only for an answer. */
   readonly backOfficeIds: readonly number[];

@@ -48,7 +48,7 @@ export async function recordProofingComment(tx: Tx, comment: PayloadOf<'clientPr
   await emit(tx, 'clientProofingCommented', comment);
 }
 
-/** Notifies, after the commit, mentioned people and, of a new comment, those who answer it. */
+/** Notifies mentioned people, after the commit. For a new comment also notifies those who answer it. */
 export async function recordAssetComment(tx: Tx, comment: Written & { readonly assetId: number }): Promise<void> {
   const { serviceJobId, assetId, textId: commentId, actorId } = comment;
   const mentionedIds = await emitMentions(tx, comment, { noteTypeId: null, assetId });

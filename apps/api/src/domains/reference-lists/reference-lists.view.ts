@@ -17,12 +17,12 @@ export function versioned<R extends Versioned>({ cacheKey, ...rest }: R): Omit<R
   return { ...rest, cache_key: cacheKey };
 }
 
-/** The v1 answer of an unpaged list. */
+/** The v1 response of an unpaged list. */
 export function wholeList<T>(results: T[]) {
   return { results, additionalInfo: { totalCount: results.length } };
 }
 
-/** The v3 answer of an unpaged list. */
+/** The v3 response of an unpaged list. */
 export function wholePage<T>(results: T[]) {
   return { results, continuationToken: null, totalCount: results.length };
 }

@@ -34,7 +34,7 @@ export function insertReplacement(tx: Tx, kind: ReplacementKind, { input, output
   return tableOf(tx, kind).create({ data: { input, output }, select });
 }
 
-/** The caller has locked it. */
+/** The caller has locked the replacement. */
 export function updateReplacementRow(
   tx: Tx,
   kind: ReplacementKind,

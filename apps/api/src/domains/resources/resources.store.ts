@@ -40,7 +40,7 @@ function matching(actor: Actor, { campaigns, serviceJobs, resourceTypes }: Resou
       AND ${resourceTypes?.length ? sql`r.resource_type_id = ANY(${resourceTypes}::int[])` : sql`TRUE`}`;
 }
 
-/** Reads ids first, then flat loads. */
+/** Reads the ids of the page first, and then only these rows. */
 export async function listResourcePage(prisma: PrismaClient, actor: Actor, query: ResourceListQuery) {
   const { orderBy, pageSize, pageNumber } = query;
   const direction = orderBy.descending ? sql`DESC` : sql`ASC`;

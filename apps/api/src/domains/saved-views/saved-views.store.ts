@@ -53,7 +53,7 @@ export function insertView(tx: Tx, userId: number, columns: ViewColumns) {
   return tx.savedView.create({ data: { userId, ...columns } });
 }
 
-/** The caller has locked it. */
+/** The caller has locked the view. */
 export function replaceView(tx: Tx, id: number, columns: ViewColumns) {
   return tx.savedView.update({ where: { id }, data: columns });
 }

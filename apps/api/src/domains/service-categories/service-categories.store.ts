@@ -25,7 +25,7 @@ export async function lockCategory(tx: Tx, id: number) {
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof lockCategory>>>;
 
-/** The caller has locked it. */
+/** The caller has locked the category. */
 export function setCategoryNumbers(
   tx: Tx,
   id: number,

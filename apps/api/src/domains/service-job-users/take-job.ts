@@ -20,7 +20,7 @@ async function tryToTake(tx: Tx, actor: Actor, role: TakeableRole, requestId: st
   await lockTaker(tx, actor.userId);
   const held = await findHeldJob(tx, actor, role);
   if (held !== null) return held;
-  // If all candidates are locked it waits for one, because its lock may not be for taking it.
+  // If all candidates are locked, waits for one, because its lock may have another purpose.
   const id = (await lockNextJob(tx, actor, role, 'skip')) ?? (await lockNextJob(tx, actor, role, 'wait'));
   if (id === null) throw problem('nothing_to_take', 'No jobs available to take.');
   if (!(await isStillFree(tx, actor, role, id))) return 'again';

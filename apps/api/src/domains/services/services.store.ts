@@ -99,7 +99,7 @@ export async function lockBuiltInServices(tx: Tx): Promise<ServiceRow[]> {
   return tx.service.findMany({ where: { builtIn: true }, select, orderBy: { id: 'asc' } });
 }
 
-/** Null shows them again. The caller has locked them. */
+/** Null shows the services again. The caller has locked them. */
 export async function hideServices(tx: Tx, ids: readonly number[], hiddenAt: Date | null): Promise<void> {
   await tx.service.updateMany({ where: { id: { in: [...ids] } }, data: { hiddenAt } });
 }
@@ -136,7 +136,7 @@ export async function insertService(tx: Tx, body: ServiceBody, hiddenAt: Date | 
   return tx.service.create({ data: await columnsOf(tx, body, hiddenAt), select });
 }
 
-/** The caller has locked it. */
+/** The caller has locked the service. */
 export async function updateServiceRow(
   tx: Tx,
   id: number,
@@ -150,7 +150,7 @@ export async function removeService(tx: Tx, id: number): Promise<void> {
   await tx.service.delete({ where: { id }, select: { id: true } });
 }
 
-/** Jobs and people that need the service. The caller has locked it, so that none can be added. */
+/** Jobs and people that need the service. The caller has locked the service, so that none can be added. */
 export function findServiceDependents(tx: Tx, id: number): Promise<Dependents[]> {
   return tx.$queryRaw<Dependents[]>`
     WITH needed (type, name) AS (

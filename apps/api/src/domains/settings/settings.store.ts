@@ -20,7 +20,7 @@ export async function lockSetting(tx: Tx, name: SettingName): Promise<SettingRow
   return findSetting(tx, name);
 }
 
-/** The caller has locked it. */
+/** The caller has locked the setting. */
 export function writeSetting(tx: Tx, name: SettingName, value: object, modifiedById: number): Promise<SettingRow> {
   const data = { value: value as Prisma.InputJsonObject, modifiedById };
   return tx.setting.update({ where: { id: settingIdOf(name) }, data, select });

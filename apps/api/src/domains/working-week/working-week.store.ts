@@ -23,7 +23,7 @@ export async function lockWorkingWeek(tx: Tx): Promise<WorkingWeekRow> {
   return findWorkingWeek(tx);
 }
 
-/** Replaces the days in one statement, so that the record moves on by one version. The caller has locked it. */
+/** Replaces the days in one statement, so that the version of the record increases by one. The caller has locked the record. */
 export async function replaceWorkingDays(tx: Tx, week: WorkingWeek): Promise<void> {
   const numbers = (pick: (day: WorkingWeek[number]) => number) => week.map(pick);
   await tx.$executeRaw`

@@ -30,7 +30,7 @@ function ofRw2(file: Uint8Array): CameraFile {
   return { ...ofTiff(file), pictures: embeddedAt(file, picture?.at, picture?.count) };
 }
 
-/** How the notes of Olympus and OM System begin, and how long that is: their offsets count from there. */
+/** Signatures of the maker's notes of Olympus and OM System, and the lengths of their headers. Offsets count from the start of the note. */
 const olympusNotes = [
   { begins: 'OLYMPUS\0', length: 12, order: 8 },
   { begins: 'OM SYSTEM\0', length: 16, order: 12 },

@@ -19,7 +19,7 @@ type WaitingTiles = store.WaitingTiles;
 
 const placeOf = ({ file }: WaitingTiles, path: string): BlobPlace => ({ container: file.container.container, path });
 
-/** The blob to cut: of a PDF the flattened copy, like its previews. */
+/** The blob to cut: for a PDF its flattened copy, as for previews. */
 function sourceOf(waiting: WaitingTiles): { readonly place: BlobPlace; readonly etag: string | null } {
   const { filePath, etag, pdfFlattenRequests } = waiting.file;
   const flattened = pdfFlattenRequests[0]?.outputPath ?? null;

@@ -61,7 +61,7 @@ export async function insertGroup(tx: Tx, body: ServiceGroupBody, hiddenAt: Date
   return tx.serviceGroup.create({ data: await columnsOf(tx, body, hiddenAt), select });
 }
 
-/** The caller has locked it. */
+/** The caller has locked the group. */
 export async function updateGroupRow(
   tx: Tx,
   id: number,

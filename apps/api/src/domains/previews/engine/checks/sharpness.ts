@@ -107,7 +107,7 @@ function findBlurredBox(tiles: Sharpness['tiles']) {
 
 /**
  * Finds a soft picture, motion blur, or a blurred part; at most one of them, the worst.
- * @param softBelow below, the sharpest tenth of the tiles is soft
+ * @param softBelow a picture is soft when its sharpest tenth of the tiles is below this
  */
 export function checkSharpness(picture: GreyPicture, softBelow: number): PictureFinding[] {
   const { tiles, across, along } = measureSharpness(picture);

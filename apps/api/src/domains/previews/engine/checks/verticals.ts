@@ -6,7 +6,7 @@ const maxDegrees = 8;
 const stepDegrees = 0.1;
 const leastGradient = 48;
 const leastPoints = 120;
-/** A strip's slope counts when its histogram is this much sharper than the median one, and a picture needs one above `leastBest`. */
+/** A strip counts when the histogram of its slope is this many times sharper than the median one. One strip must be above `leastBest`. */
 const leastContrast = 2;
 const leastBest = 3;
 
@@ -76,7 +76,7 @@ function measureStrips(grey: GreyPicture): StripSlope[] {
   });
 }
 
-/** Least squares weighted by contrast: degrees in the middle, and degrees more from there to the right edge. */
+/** Fits a line to the slopes by least squares, weighted by contrast: degrees in the middle, and additional degrees at the right edge. */
 function fitSlopes(slopes: readonly StripSlope[]): { readonly tilt: number; readonly keystone: number } {
   const weighted = (value: (slope: StripSlope) => number) =>
     slopes.reduce((total, slope) => total + slope.contrast * value(slope), 0);
