@@ -76,7 +76,7 @@ export async function countJobsByName(
   return new Map(rows.map(({ name, jobs }) => [name, jobs]));
 }
 
-/** Renames a tag on all jobs that have it; one that has the new name already loses the old one. Locks the jobs first, in order. */
+/** Renames a tag on all jobs that have it; a job that has the new name already loses the old one. Locks the jobs first, in order. */
 export async function renameOnJobs(tx: Tx, from: string, to: string): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM service_jobs WHERE id IN (SELECT service_job_id FROM service_job_tags WHERE lower(tag) = lower(${from}))

@@ -20,7 +20,7 @@ function decide({ prisma, now }: DigestDeps, schedule: ScheduleRow): Promise<boo
 }
 
 /**
- * Sends all due digests and returns how many. Each day is decided once, even without notifications; later ones wait for the next digest.
+ * Sends all due digests and returns how many. Each day is decided once, even without notifications; later notifications wait for the next digest.
  * Runs in one process at a time.
  */
 export async function decideOnDigests(deps: DigestDeps): Promise<number> {

@@ -51,7 +51,9 @@ const idsWith = (people: CommentPeople['people'], roleId: number): number[] =>
 
 const { EditorDrafterCopywriter, QualityControl } = JobUserRoleId;
 
-/** The recipients of an asset comment, without duplicates: the job's editors; its QCs when an editor wrote it; both for a client's. */
+/**
+ * The recipients of an asset comment, without duplicates: usually the job's editors; its QCs if an editor wrote the comment; both if a client did.
+ */
 export function recipientsOfComment({ people, actorId, mentionedIds }: CommentPeople): number[] {
   const editors = idsWith(people, EditorDrafterCopywriter);
   const qcs = idsWith(people, QualityControl);

@@ -11,7 +11,7 @@ export async function readSnapshot(reads: Reads): Promise<Snapshot> {
 }
 
 /**
- * Locks the job and returns whether a status change was committed after the snapshot, by the change feed. One statement, to hold the lock
+ * Locks the job. Returns whether a status change was committed after the snapshot, according to the change feed. One statement, to hold the lock
  * briefly.
  */
 export async function lockJobSince(tx: Tx, serviceJobId: number, arrival: Snapshot): Promise<boolean> {

@@ -40,8 +40,8 @@ export interface StatusChangeRequest {
 }
 
 /**
- * Refuses (409) a caller who cannot have read the current status. Of two concurrent changes, in any processes, the second waits for the
- * lock and then finds a change after its arrival's snapshot. This works without a status from the caller, too.
+ * Refuses (409) a caller who cannot have read the current status. Of two concurrent changes, the second waits for the lock and then finds that a
+ * change was committed after its arrival. Works across processes, and without a status from the caller.
  */
 function refuseOutdated(
   request: StatusChangeRequest,

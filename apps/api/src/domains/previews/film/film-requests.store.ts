@@ -11,8 +11,8 @@ export async function insertFilmRequests(tx: Tx, fileId: number): Promise<void> 
 }
 
 /**
- * Films with open requests, oldest first, except those started within `pauseSeconds`, which another worker processes or which have just
- * failed.
+ * Films with open requests, oldest first. Omits films that were started within `pauseSeconds`, because another worker processes them or they have
+ * just failed.
  */
 export async function findWaitingFilms(prisma: PrismaClient, pauseSeconds: number, limit: number): Promise<number[]> {
   const rows = await prisma.$queryRaw<{ id: number }[]>`

@@ -14,7 +14,7 @@ interface Handing extends Part {
   readonly requestId: string;
 }
 
-/** Gives a person's role on one job to somebody else. Its status stays; log and notices are the same as by hand. */
+/** Gives a person's role on one job to somebody else. The status stays; log and notices are the same as for a manual assignment. */
 export function handOnJob(
   { prisma, now }: Pick<Deps, 'prisma' | 'now'>,
   actor: Actor,

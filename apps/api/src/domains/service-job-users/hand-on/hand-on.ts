@@ -55,7 +55,7 @@ interface Handing {
   readonly requestId: string;
 }
 
-/** Reassigns one job. Its status stays; log and notices are the same as by hand. */
+/** Reassigns one job. The status stays; log and notices are the same as for a manual assignment. */
 async function handOnOne(tx: Tx, actor: Actor, { assignment, successorId, requestId }: Handing): Promise<void> {
   const { id, serviceJobId, serviceJobUserRoleId, serviceJobStatusId } = assignment;
   const former = await findAssignment(tx, id);

@@ -11,7 +11,7 @@ interface Replacement {
   readonly requestId: string;
 }
 
-/** Gives a role on a job to somebody else, with log and notices as by hand. The caller has locked the job. */
+/** Gives a role on a job to somebody else, with log and notices as for a manual assignment. The caller has locked the job. */
 export async function replacePerson(tx: Tx, { former, successorId, ...context }: Replacement): Promise<void> {
   await removeAssignment(tx, former.id);
   await recordAssignment(tx, { ...context, row: former, what: 'removed' });

@@ -69,7 +69,7 @@ function* selectedOf<T>({ selected }: Match, valueOf: (slot: number) => T): Gene
 /** Lookups for keys that the table alone cannot determine. */
 type LookedUp = Pick<KeySource, 'zoneOf' | 'readKeyOf'>;
 
-/** Answers queries from memory; reads only rows from the database that are not cached. Only for questions that `staysOpen`. */
+/** Answers queries from memory; reads from the database only rows that are not cached. Only for questions with `staysOpen`. */
 export function memoryJobLists({ table, rowCache, campaignZones }: OpenJobIndex, reads: Reads): JobLists {
   const zonesOf = (match: Match): Promise<ZoneOfCampaign> => {
     const { campaign } = table.columns();

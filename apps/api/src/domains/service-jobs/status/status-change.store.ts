@@ -48,7 +48,7 @@ async function writeRows(tx: Tx, change: StatusChange): Promise<number> {
   const { serviceJobId, fromStatusId, toStatusId, comment, actorId } = change;
   const stamp = stampOf(change);
   const activity: Activity = { what: 'status', from: fromStatusId, to: toStatusId };
-  // After the wait for the lock, unlike the transaction's start, because the history is sorted by it.
+  // The time after the wait for the lock, not the start of the transaction, because the history is sorted by it.
   const rows = await tx.$queryRaw<{ id: number }[]>`
     WITH moved AS (UPDATE service_jobs SET service_job_status_id = ${toStatusId}${stamp} WHERE id = ${serviceJobId}),
     logged AS (
