@@ -3,7 +3,7 @@ import { SessionsPanel } from '../../entities/sessions/sessions-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 
-/** How the person signs in, and where they are signed in. */
+/** Two-factor sign-in, and the devices on which the person is signed in. */
 export default function AccountPage() {
   return (
     <Screen title="Your account" maxWidth={820}>

@@ -26,7 +26,7 @@ function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
     void rereadTwoFactor(cache);
     onClose();
   };
-  // The recovery codes are shown once: nothing but their button closes them.
+  // Recovery codes are shown only once, so the dialog closes by its button alone.
   const closing = isOn ? {} : { onClose, onCross: onClose };
   return (
     <TitledDialog title="Two-factor Sign-in" maxWidth="xs" {...closing}>
@@ -86,7 +86,7 @@ function stateText({ isOn, isOffered, isRequired, recoveryCodesLeft }: TwoFactor
     : 'A code of an app on your phone, besides your password. Whoever learns your password cannot sign in by it alone.';
 }
 
-/** Whether signing in asks the person for a code, and switching that on and off. */
+/** Shows whether signing in requires a code, and switches that on and off. */
 export function TwoFactorPanel() {
   const query = useQuery(ownTwoFactorQuery);
   const { timeZone } = useCurrentUser();

@@ -4,7 +4,7 @@ import { rereadTwoFactor } from '../../data/two-factor/mutations.ts';
 import { SetUpTwoFactor } from '../../entities/sign-in/set-up-two-factor.tsx';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 
-/** All that a person sees whose role needs two-factor sign-in, until they have set it up. */
+/** The only page for people whose role requires two-factor sign-in, until they have set it up. */
 export default function TwoFactorRequiredPage() {
   const cache = useQueryClient();
   return (

@@ -16,7 +16,7 @@ import { useReviewKeys } from '../../entities/proof/review-keys.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { readAheadTtlMs, useReadAhead } from './use-read-ahead.ts';
 
-/** Loaded for copy alone, so that a picture does not wait for it. */
+/** A chunk of its own, so that pages of pictures do not load it. */
 const CopyView = lazyPart(() => import('./copy/copy-view.tsx'));
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
@@ -105,7 +105,7 @@ function LoadedAsset({ jobId, assetId }: { readonly jobId: number; readonly asse
   );
 }
 
-/** The page of one asset of a job: `?assetId=` says which. */
+/** The page of one asset of a job, which `?assetId=` names. */
 export default function AssetPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

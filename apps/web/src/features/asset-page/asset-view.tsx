@@ -33,14 +33,14 @@ import { NewVersionNotice } from './versions/new-version-notice.tsx';
 import { useVerdict, VerdictControls, type CheckedJob } from './verdict/verdict-buttons.tsx';
 import { useShownVersion } from './versions/use-shown-version.ts';
 
-/** The view that shows the work of a service group; null for groups whose work has none. */
+/** The viewer for the work of a service group; null for groups whose work has no picture. */
 type ViewKind = 'picture' | 'film' | null;
 
 const { Photography, Floorplan, VirtualStaging, Video, VidMo, Copywriting } = ServiceGroupId;
 const pictures: readonly number[] = [Photography, Floorplan, VirtualStaging];
 const films: readonly number[] = [Video, VidMo];
 
-/** Decides how an asset of a job of this service group is shown: by the specified groups, in those that a studio added by its file. */
+/** Chooses the viewer of an asset: by service group for the built-in groups, by content type for groups that a studio added. */
 export function viewKindOf(serviceGroupId: number, contentType: string | undefined): ViewKind {
   if (pictures.includes(serviceGroupId)) return 'picture';
   if (films.includes(serviceGroupId)) return 'film';
@@ -52,14 +52,14 @@ interface Props {
   readonly asset: Asset;
   readonly kind: ViewKind;
   readonly job: CheckedJob;
-  /** False while it comes from a cache that is being read again. */
+  /** False while the asset comes from the cache and is being refetched. */
   readonly isUpToDate: boolean;
   readonly neighbours: Neighbours;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;
 }
 
-/** Callbacks of the viewer for the shown version. */
+/** Callbacks with which the viewer refetches the file and retries its previews. */
 function useAccess(asset: Asset, version: number): GalleryAccess {
   const changes = useAssetChanges(asset);
   return useMemo(
@@ -76,7 +76,7 @@ function useAccess(asset: Asset, version: number): GalleryAccess {
   );
 }
 
-/** An asset in the version that was chosen, with its toolbar and, unless full-screen, Asset Settings. */
+/** The chosen version of an asset, with its toolbar and, unless full-screen, Asset Settings. */
 export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscreen, onToggleFullscreen }: Props) {
   const shown = useShownVersion(asset, isUpToDate);
   const { version } = shown;
@@ -91,7 +91,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
     if (comment.version !== shown.version) shown.show(comment.version);
     review.setFilter({ showsMarkers: true });
     review.access.select(comment.id);
-    // What has neither spot nor moment is in the list alone.
+    // A comment without a spot and a moment appears in the list only, which full-screen hides.
     if (isFullscreen && spotOf(comment) === null && momentOf(comment) === null) onToggleFullscreen();
   };
   useLinkedComment(review.access, onShow);
@@ -112,7 +112,7 @@ export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscre
     setSought({ ms });
   };
   const key = `${asset.id} ${version}`;
-  // Room is left for the buttons until the assets of the job are known, so that the picture does not jump.
+  // The buttons take their room before the job's assets are loaded, so that the picture does not jump.
   const hasSteps = neighbours.count !== 1 && !comparison;
   return (
     <GalleryContext value={access}>

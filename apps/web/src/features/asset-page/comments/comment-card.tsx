@@ -31,23 +31,23 @@ import type { CommentAccess } from './use-review.ts';
 
 const { Studio, ProofingNote } = AssetCommentTypeId;
 
-/** Labels of the buttons by target status. */
+/** Button labels by target status. */
 const statusActions: Readonly<Record<string, string>> = { Resolved: 'Resolve', Revised: 'Revised', null: 'Unresolve' };
 
 interface Props {
   readonly comment: AssetComment;
   readonly access: CommentAccess;
-  /** Whether its popup is open. */
+  /** True while the popup of the comment's marker is open. */
   readonly isOpen?: boolean;
-  /** Whether this is the popup of its marker. */
+  /** True for the card inside that popup. */
   readonly isMarker?: boolean;
-  /** False where the same comment is open elsewhere, so that nobody writes in two places. */
+  /** False where another card of the same comment is open, so that a draft is edited in one place only. */
   readonly opensDrafts?: boolean;
-  /** Whether it is resolved by a checkbox, as on a field of copy, rather than by buttons. */
+  /** True where a checkbox resolves the comment instead of buttons, as on a field of copy. */
   readonly hasCheckbox?: boolean;
 }
 
-/** Runs a change of a comment; a failure is said as a toast. */
+/** Runs a change of a comment; a toast reports a failure. */
 function useChange() {
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
@@ -57,13 +57,13 @@ function useChange() {
   return { run: mutate, isPending };
 }
 
-/** Counts the replies that are deleted with a comment, in words. */
+/** Names the number of replies that are deleted with a comment. */
 function lostAnswers(count: number): string {
   if (count === 0) return '';
   return count === 1 ? 'Its answer is deleted, too.' : `Its ${count} answers are deleted, too.`;
 }
 
-/** Offers a link to be copied by hand. */
+/** Shows a link for copying by hand, where the clipboard is not available. */
 function LinkToCopy({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   return (
     <TitledDialog title="Copy link" maxWidth="sm" onCross={onClose} onClose={onClose}>
@@ -105,7 +105,7 @@ function Actions({
     const text = 'This action will delete the comment. Do you wish to proceed?';
     const note = lostAnswers(repliesTo(comment).length);
     if (!(await ask({ title: 'Delete Comment', text, note }))) return;
-    // Otherwise its popup would report that somebody has deleted it.
+    // Otherwise the popup would report that somebody else deleted the comment.
     if (isOpen) access.select(null);
     try {
       await changes.remove(comment);
@@ -122,7 +122,7 @@ function Actions({
     const link = commentLink({ serviceJobId: access.serviceJobId, assetId, commentId });
     const { href } = new URL(link, window.location.href);
     try {
-      // Browsers have no clipboard for sites without https, and people may forbid it.
+      // Browsers have no clipboard on sites without https, and the person may have denied access to it.
       await navigator.clipboard.writeText(href);
       notify('The link is copied.', { type: 'info' });
     } catch {
@@ -132,7 +132,7 @@ function Actions({
   const mayDelete = isMarker ? markerOffersDelete : mayDeleteComment;
   const statuses = hasCheckbox ? [] : nextCommentStatuses(person, comment);
   const buttons: readonly { readonly key?: string; readonly words: string; readonly onClick: () => void }[] = [
-    // The button of a status becomes that of the next one, and keeps the focus.
+    // Keyed by position, so that the button keeps the focus when its status changes to the next one.
     ...statuses.map((status, index) => ({
       key: `status ${index}`,
       words: statusActions[String(status)] ?? '',
@@ -149,7 +149,7 @@ function Actions({
         <Button
           key={key ?? words}
           size="small"
-          // While it runs they stay enabled: a disabled one would lose the focus.
+          // Buttons stay enabled while a change runs, because a disabled button loses the focus.
           aria-disabled={isPending}
           onClick={() => isPending || onClick()}
           sx={{ minWidth: 0 }}
@@ -163,7 +163,7 @@ function Actions({
   );
 }
 
-/** A comment or a reply, with the actions that this person has. */
+/** A comment or a reply, with the actions that the person may take. */
 function Entry({
   comment,
   access,
@@ -215,7 +215,7 @@ function Entry({
   );
 }
 
-/** Resolves a comment and takes that back, for those who may. */
+/** A checkbox that resolves or reopens a comment, for people who may do so. */
 function ResolvedBox({ comment, access }: Props) {
   const { run, isPending } = useChange();
   const isResolved = comment.status === 'Resolved';
@@ -229,7 +229,7 @@ function ResolvedBox({ comment, access }: Props) {
         <Checkbox
           size="small"
           checked={isResolved}
-          // While it is saved it stays enabled: a disabled one would lose the focus, and Escape would not close what it is in.
+          // The checkbox stays enabled while it is saved: a disabled one loses the focus, and Escape would no longer close the popover.
           disabled={!may}
           onChange={() => isPending || run(() => access.changes.change(comment, { status: next }))}
         />
@@ -238,7 +238,7 @@ function ResolvedBox({ comment, access }: Props) {
   );
 }
 
-/** A comment with its status and its replies. What was begun and not sent is open. */
+/** A comment with its status and its replies. Forms with an unsent draft are open. */
 export function CommentCard(props: Props) {
   const { comment, access, opensDrafts = true, hasCheckbox = false } = props;
   const hasDraft = useHasDraft(draftOf.reply(comment));

@@ -27,23 +27,23 @@ interface Values extends Record<string, string> {
 
 interface Props {
   readonly label: string;
-  /** Name of its draft in this browser. */
+  /** Key of the draft in the browser's storage. */
   readonly record: string;
-  /** The comment that is edited; left out for a new one. */
+  /** The comment to edit; undefined for a new one. */
   readonly edited?: AssetComment;
   readonly submitWords: string;
-  /** Saves the text, of an edited comment over the version that the person saw. */
+  /** Saves the text. `seen` is the version of the edited comment that the person saw; null for a new one. */
   readonly save: (text: string, seen: number | null) => Promise<unknown>;
-  /** It was saved, or the colleague's text was chosen. */
+  /** Called after saving, and after the person has chosen the colleague's text. */
   readonly onDone?: () => void;
   /** Closes the form; without it, 'Cancel' empties it. */
   readonly onCancel?: () => void;
   readonly isFocused?: boolean;
-  /** The colleagues who can be mentioned; left out where a mention makes no sense. */
+  /** Colleagues whom the person can mention; undefined where mentions are not offered. */
   readonly people?: OptionSource | undefined;
-  /** What the studio offers to write; each has a digit while the field is blank. */
+  /** Ready-made texts of the studio. Each has a digit key while the field is blank. */
   readonly reasons?: readonly string[];
-  /** Whether the hint about Enter is shown elsewhere. */
+  /** True where another element shows the hint about Enter. */
   readonly isEnterSaid?: boolean;
 }
 
@@ -73,7 +73,7 @@ function useCommentForm({ label, record, edited, save, onDone }: Props) {
   });
 }
 
-/** Enter sends, unless it chose a person to mention; with Shift it begins a new line. */
+/** Sends the form on Enter, unless Enter chose a person to mention. Shift+Enter begins a new line. */
 function sendByEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, ctrlKey, metaKey, target, nativeEvent } = event;
   if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
@@ -82,7 +82,7 @@ function sendByEnter(event: KeyboardEvent<HTMLElement>): void {
   target.form?.requestSubmit();
 }
 
-/** Explains what Enter does in the field. Phones have no Shift+Enter. */
+/** Hint about what Enter does in the field. Phones have no Shift+Enter, so their hint leaves it out. */
 function useEnterWords({ edited, isEnterSaid = false }: Props): string | undefined {
   const isTouch = useMediaQuery('(pointer: coarse)');
   if (isEnterSaid) return undefined;
@@ -90,10 +90,7 @@ function useEnterWords({ edited, isEnterSaid = false }: Props): string | undefin
   return isTouch ? `${words}.` : `${words}, Shift + Enter begins a new line.`;
 }
 
-/**
- * A field for a comment. What is typed stays as a draft until it has been saved or thrown away; a colleague's newer text is shown beside
- * it.
- */
+/** A field for a comment. Its text is kept as a draft until it is saved or discarded; a colleague's newer text appears beside it. */
 export function CommentForm(props: Props) {
   const { label, submitWords, onCancel, isFocused = false, people, reasons = noReasons } = props;
   const form = useCommentForm(props);

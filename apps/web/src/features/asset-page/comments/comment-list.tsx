@@ -30,7 +30,7 @@ const versionWords: Readonly<Record<VersionFilter, string>> = {
 };
 const isVersionFilter = (text: string): text is VersionFilter => text in versionWords;
 
-/** Whether the person works in the studio and could have a part in the job, but has none. */
+/** True for people of the studio who could be assigned to the job but are not. */
 const hasNoPart = ({ person }: CommentAccess) =>
   inStudio(person) && person.role !== 'ProductionManager' && person.jobUserRoleIds.length === 0;
 
@@ -78,13 +78,13 @@ interface ItemProps {
   readonly comment: AssetComment;
   readonly access: CommentAccess;
   readonly isOfShownVersion: boolean;
-  /** The field of copy it is about. */
+  /** The copy field that the comment is about; null for others. */
   readonly fieldName: string | null;
   readonly isSelected: boolean;
   readonly onShow: (comment: AssetComment) => void;
 }
 
-/** An entry of a list; it comes into view when it is chosen elsewhere: at its marker, by a key or by a link. */
+/** An entry of the list. It scrolls into view when it is selected by its marker, a key or a link. */
 function Entry({ isSelected, children }: { readonly isSelected: boolean; readonly children: ReactNode }) {
   const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ const Item = memo(function Item({ comment, access, isOfShownVersion, fieldName, 
         <Chip size="small" variant="outlined" label={`on version ${comment.version}`} sx={{ mb: 0.5 }} />
       )}
       {fieldName !== null && <Chip size="small" variant="outlined" label={`on ${fieldName}`} sx={{ mb: 0.5 }} />}
-      {/* What is written is in the popup while that is open, and not twice. */}
+      {/* An open popup shows the draft, so the card in the list does not. */}
       <CommentCard
         key={String(isSelected)}
         opensDrafts={!isSelected}
@@ -140,7 +140,7 @@ function NoComments({ review: { access, setFilter } }: { readonly review: Review
 const firstItems = 20;
 const itemsATurn = 40;
 
-/** How many comments of a list are rendered: those at its top at once, then some at a time, so that the page answers meanwhile. */
+/** Number of comments to render: the top of the list at once, the rest in portions, so that the page stays responsive. */
 function useGrowingCount(wanted: number): number {
   const [count, setCount] = useState(firstItems);
   useEffect(() => {
@@ -155,7 +155,7 @@ interface ListProps {
   readonly onChoose: (version: number) => void;
 }
 
-/** The comments on the shown version in the order of their numbers, or those on others, each with its version. */
+/** Lists the comments on the displayed version by number, or those on other versions, each with its version. */
 export function CommentList({ asset, review, onChoose }: ListProps) {
   const { access, filter, setFilter, selection } = review;
   const { assetId, changes, version, select, isLoaded } = access;
@@ -173,7 +173,7 @@ export function CommentList({ asset, review, onChoose }: ListProps) {
   useEffect(() => {
     latestShow.current = show;
   });
-  // The same function each time, so that choosing one renders no other.
+  // A stable function, so that selecting one comment does not render the others.
   const onShow = useCallback((comment: AssetComment) => latestShow.current(comment), []);
   return (
     <Panel title="Comments" action={<ExportCommentsButton jobId={asset.serviceJobId} />}>
@@ -213,7 +213,7 @@ export function CommentList({ asset, review, onChoose }: ListProps) {
   );
 }
 
-/** Notes to the client that are shown with the proof. */
+/** The notes that the client sees with the proof. */
 export function ProofingNotes({ review }: { readonly review: Review }) {
   const { access, selection } = review;
   const { assetId, all, changes, isLoaded } = access;

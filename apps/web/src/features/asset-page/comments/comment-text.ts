@@ -2,5 +2,5 @@ import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-commen
 import { writtenText } from '@shootdesk/shared/asset-comments/proofing-note';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 
-/** The text of a comment as plain text, with the names of those it mentions. */
+/** The plain text of a comment, with the names of the people it mentions. */
 export const plainTextOf = (comment: AssetComment) => plainMentions(writtenText(comment));

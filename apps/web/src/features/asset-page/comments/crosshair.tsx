@@ -5,7 +5,7 @@ import styles from './crosshair.module.css';
 import { useFocusInMode } from '../../../entities/proof/focus.ts';
 import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
 
-/** How far an arrow moves the crosshair, in percent of the picture; with Shift the fine step. */
+/** Distance in percent of the picture by which an arrow key moves the crosshair. Shift uses the fine step. */
 const step = 4;
 const fineStep = 0.5;
 
@@ -23,7 +23,7 @@ interface Props {
   readonly onChoose: (spot: SheetSpot) => void;
 }
 
-/** Chooses a spot on the picture by keys alone: C shows a crosshair, arrows move it, Enter chooses. A child of the sheet. */
+/** Lets the person choose a spot by keyboard: C shows a crosshair, arrows move it, Enter chooses. Must be a child of the sheet. */
 export function Crosshair({ onBegin, onChoose }: Props) {
   const [spot, setSpot] = useState<SheetSpot | null>(null);
   const [line, setLine] = useState<HTMLElement | null>(null);

@@ -26,24 +26,23 @@ interface Props {
   readonly access: CommentAccess;
   readonly player: FilmPlayer;
   readonly table: FrameTable;
-  /** The frame that is shown. */
   readonly frame: number;
-  /** The range that is marked on the time line; null unless both ends are put. */
+  /** The range marked on the time line; null until both ends are set. */
   readonly range: FilmRange | null;
-  /** What the comment is about that was begun; null for none. */
+  /** Subject of the unsent comment; null for none. */
   readonly subject: FilmSubject | null;
   readonly onSubject: (subject: FilmSubject | null) => void;
   readonly drawing: Drawing;
 }
 
-/** Takes the focus out of the field, so that the keys of the film count again. */
+/** Moves the focus out of the field, so that the film's keys work again. */
 function leaveField(form: HTMLElement): void {
   if (form.contains(document.activeElement)) form.focus({ preventScroll: true });
-  // The button that sent it lost the focus while it was disabled.
+  // The submit button lost the focus when it was disabled.
   else catchFocus([form]);
 }
 
-/** Escape leaves the field to the keys of the film. */
+/** Leaves the field on Escape, so that the film's keys work again. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, nativeEvent } = event;
   if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
@@ -100,7 +99,7 @@ function Subject({ player, table, frame, range, subject, onSubject, drawing }: O
   );
 }
 
-/** The comment on the frame that is shown, or on the one where it was begun. */
+/** The form for a comment on the displayed frame, or on the frame on which the comment was begun. */
 export function FilmComment(props: Props) {
   const { ref, access, player, table, frame, range, subject, onSubject, drawing } = props;
   const { assetId, version, changes } = access;
@@ -118,18 +117,18 @@ export function FilmComment(props: Props) {
       assetCommentDetails: details,
     });
   };
-  /** From the first letter on a comment belongs to its frame, wherever the film goes meanwhile. */
+  /** The first letter ties a comment to its frame, even if the film then shows another one. */
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     const isBlank = target.value.trim() === '';
     if (!subject && !isBlank) onSubject(subjectOf(frame, range));
     if (subject && isBlank && !subject.spot && unsent.length === 0) onSubject(null);
   };
-  // For the field inside.
+  // Events of the field bubble up to these handlers.
   const handlers = { onKeyDown, onInput, onFocus: player.pause };
   const onDone = () => {
     if (unsent.length > 0) drawing.discard();
-    // The next comment is about another range, or none.
+    // The range belongs to the sent comment, so the next one starts without it.
     if (subject?.end != null) player.clearLoop();
     onSubject(null);
     if (ref.current) leaveField(ref.current);

@@ -30,7 +30,7 @@ interface MarkProps {
   readonly table: FrameTable;
 }
 
-/** Plays the range of a comment once, to its last frame. */
+/** Plays the range of a comment once and stops at its last frame. */
 function PlayRange({
   comment,
   player,
@@ -50,7 +50,7 @@ const nameOf = ({ comments }: FilmMark) => {
   return comments.length === 1 ? `Comment ${first?.commentIndex ?? ''}` : `${comments.length} comments`;
 };
 
-/** The comments of a marker that stands for several: each leads to its frame. */
+/** Lists the comments that share a marker; each leads to its frame. */
 function Choice({ mark, onChoose }: { readonly mark: FilmMark; readonly onChoose: (id: number) => void }) {
   return (
     <ul className={styles.choice}>
@@ -77,7 +77,7 @@ function Mark({ mark, review, drawing, player, table }: MarkProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { comments } = mark;
   const selected = comments.find(({ id }) => id === review.selection.selectedId) ?? null;
-  // The comment on a spot opens at its marker on the frame.
+  // A comment with a spot opens at its marker on the frame instead.
   const shown = selected && spotOf(selected) === null ? selected : null;
   const isOpen = isChoosing || shown !== null;
   const close = () => {
@@ -111,7 +111,7 @@ function Mark({ mark, review, drawing, player, table }: MarkProps) {
       >
         {comments.length > 1 ? `${comments.length}×` : first?.commentIndex}
       </button>
-      {/* Gone at once: while it fades, the next stroke of a drawing would meet its backdrop. */}
+      {/* Unmounted without fading, because its backdrop would catch the next stroke of a drawing. */}
       {isOpen && (
         <Popover
           open
@@ -153,11 +153,11 @@ interface Props {
   readonly drawing: Drawing;
   readonly player: FilmPlayer | null;
   readonly table: FrameTable;
-  /** Of the time line, in px. */
+  /** Width of the time line in px. */
   readonly width: number;
 }
 
-/** The markers of a film's comments above its time line, and the ranges that some are about. */
+/** Markers of a film's comments above its time line, and the ranges of those that have one. */
 export function FilmMarks({ review, drawing, player, table, width }: Props) {
   if (!review.filter.showsMarkers) return null;
   const { comments, carried, selectedId } = review.selection;
@@ -185,7 +185,7 @@ export function FilmMarks({ review, drawing, player, table, width }: Props) {
   );
 }
 
-/** Goes to the frame of the comment that was chosen in the list, on the frame or on the time line. */
+/** Seeks to the frame of the selected comment. */
 export function useSelectedFrame(review: Review, player: FilmPlayer | null, table: FrameTable | null): void {
   const { comments, carried, selectedId } = review.selection;
   const selected = [...comments, ...carried].find(({ id }) => id === selectedId);

@@ -16,15 +16,15 @@ export function endFrameOf(comment: AssetComment, table: FrameTable): number | n
 
 /** Comments that share a marker on the time line, in the order of their moments. */
 export interface FilmMark {
-  /** Place on the time line, in percent. */
+  /** Position on the time line in percent. */
   readonly at: number;
   readonly frame: number;
   readonly comments: readonly AssetComment[];
 }
 
 /**
- * Gathers the comments of a film into markers.
- * @param width of a marker, in percent of the time line: comments whose markers would cover each other share one
+ * Groups the comments of a film into markers. Comments whose markers would overlap share one.
+ * @param width of a marker, in percent of the time line
  */
 export function marksOf(comments: readonly AssetComment[], table: FrameTable, width: number): FilmMark[] {
   const placed = comments
@@ -43,7 +43,7 @@ export function marksOf(comments: readonly AssetComment[], table: FrameTable, wi
   return marks;
 }
 
-/** The status that a marker shows: of several comments the one that asks for most. */
+/** The status that a marker displays: the most urgent one of its comments. */
 export function statusOfMark({ comments }: FilmMark): string {
   const statuses = comments.map(({ status }) => status ?? 'Unresolved');
   const isOpen = statuses.find((status) => status !== 'Revised' && status !== 'Resolved');

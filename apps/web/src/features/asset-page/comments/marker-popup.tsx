@@ -13,17 +13,20 @@ interface Props {
   readonly label: string;
   readonly anchor: HTMLElement | null;
   readonly spot: Spot;
-  /** What is drawn for the comment: the popup opens beside it. */
+  /** Shapes of the comment; the popup opens beside them. */
   readonly shapes?: readonly Shape[];
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 const noShapes: readonly Shape[] = [];
-/** With some distance from the drawing and the edge of the window. */
+/** Width in px that the popup needs, including its distance from the drawing and the edge of the window. */
 const popupRoom = 320;
 
-/** What opens at a marker: to its left and above it from the middle of the picture on. Text in it stays as a draft when it is closed. */
+/**
+ * The popup at a marker. It opens to the left of markers in the right half of the picture, and above those in the lower half. Closing it
+ * keeps its text as a draft.
+ */
 export function MarkerPopup({ label, anchor, spot, shapes = noShapes, onClose, children }: Props) {
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);
   useBackCloses(anchor !== null, onClose);

@@ -27,10 +27,10 @@ interface Props {
 
 const nameOf = ({ commentIndex }: AssetComment) => `Comment ${commentIndex ?? ''}`;
 
-/** The comments with markers: those of the shown version, and those that it is to mend. */
+/** The comments with markers: those on the displayed version, and unresolved ones of earlier versions. */
 const markedOf = ({ comments, carried }: CommentSelection) => [...comments, ...carried];
 
-/** Leads to the comments whose markers lie below this one. */
+/** Leads to the comments whose markers this one covers. */
 function Nearby({ comment, review }: Props & { readonly comment: AssetComment }) {
   const others = nearbyComments(comment, markedOf(review.selection));
   if (others.length === 0) return null;
@@ -56,11 +56,11 @@ function Nearby({ comment, review }: Props & { readonly comment: AssetComment })
 interface MarkerProps {
   readonly comment: AssetComment;
   readonly onSelect: (id: number) => void;
-  /** Null for all but the one whose popup is open, so that no other is rendered when it changes. */
+  /** Null unless the popup of this marker is open, so that the other markers are not rendered when it changes. */
   readonly review: Review | null;
-  /** Left out where nobody can draw. */
+  /** Undefined where drawing is not available. */
   readonly drawing: Drawing | undefined;
-  /** Whether it was made on an earlier version. */
+  /** True for comments on an earlier version. */
   readonly isCarried: boolean;
 }
 
@@ -101,7 +101,7 @@ const CommentMarker = memo(function CommentMarker({ comment, onSelect, review, d
   );
 });
 
-/** Text that was begun below a comment that somebody has deleted, to be copied. */
+/** Shows the unsent reply to a deleted comment, for copying. */
 function LostText({ label, record }: { readonly label: string; readonly record: string }) {
   const { found } = useStoredDraft<{ readonly values?: { readonly comment?: unknown } }>(record);
   const text = found?.value.values?.comment;
@@ -120,7 +120,7 @@ function LostText({ label, record }: { readonly label: string; readonly record: 
   );
 }
 
-/** Shown in place of a comment that was deleted while its popup was open. */
+/** Replaces a comment that was deleted while its popup was open. */
 function DeletedMarker({ comment, spot, review }: Props & { comment: AssetComment; spot: Spot }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => review.access.select(null);
@@ -144,7 +144,7 @@ function DeletedMarker({ comment, spot, review }: Props & { comment: AssetCommen
   );
 }
 
-/** The comment whose popup is open, as it was last seen. */
+/** The selected comment; after its deletion the last version that was read. */
 function useSelected(selection: CommentSelection): AssetComment | null {
   const { selectedId } = selection;
   const current = markedOf(selection).find(({ id }) => id === selectedId) ?? null;
@@ -153,7 +153,7 @@ function useSelected(selection: CommentSelection): AssetComment | null {
   return current ?? (last?.id === selectedId ? last : null);
 }
 
-/** The markers of the comments on a page of the picture; children of its sheet. */
+/** The markers of the comments on a page of the picture. Must be children of its sheet. */
 export function Markers({
   review,
   page,

@@ -18,13 +18,13 @@ interface NewProps {
   readonly review: Review;
   readonly spot: Spot;
   readonly record: string;
-  /** What is drawn for it. */
+  /** Shapes of the unsent comment. */
   readonly shapes: readonly Shape[];
   readonly drawing: Drawing;
   readonly onDone: () => void;
 }
 
-/** The marker of a comment that is being written. */
+/** The marker of an unsent comment, with its form. */
 function NewMarker({ review, spot, record, shapes, drawing, onDone }: NewProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { x, y, pageNumber } = spot;
@@ -62,15 +62,15 @@ function NewMarker({ review, spot, record, shapes, drawing, onDone }: NewProps) 
 interface NewMarkersProps {
   readonly review: Review;
   readonly page: number;
-  /** Beginning of the names of the drafts. */
+  /** Prefix of the drafts' keys. */
   readonly place: string;
   readonly drawing: Drawing;
-  /** Where a comment is being written. */
+  /** Spot of the comment whose form is open; null for none. */
   readonly open: Spot | null;
   readonly onOpen: (spot: Spot | null) => void;
 }
 
-/** The comment that is being written on a page, and the places of those that were begun and not sent. */
+/** The open form of a new comment on a page, and the markers of other unsent comments. */
 export function NewMarkers({ review, page, place, drawing, open, onOpen }: NewMarkersProps) {
   const draftRecords = useDraftRecords();
   const spots = `${place}spots/`;
@@ -81,7 +81,7 @@ export function NewMarkers({ review, page, place, drawing, open, onOpen }: NewMa
   if (drawnName !== null && drawing.session === null) begun.add(drawnName);
   return (
     <>
-      {/* The popup of another comment would lie over the picture. */}
+      {/* The popup of another comment would cover the picture, so it is closed. */}
       <Crosshair onBegin={() => review.access.select(null)} onChoose={(at) => onOpen({ ...at, pageNumber: page })} />
       {[...begun].map((name) => {
         const spot = spotNamed(name, page);

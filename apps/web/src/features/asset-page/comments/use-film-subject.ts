@@ -3,7 +3,7 @@ import { useStoredDraft } from '../../../ui/form/use-stored-draft.ts';
 import type { SheetSpot } from '../../../entities/proof/picture/sheet.tsx';
 import type { FilmPlayer } from '../../../entities/proof/film/film-player.ts';
 
-/** What a comment on a film is about while it is written: a frame, and on it a spot or all of it, or a range that begins with the frame. */
+/** Subject of an unsent comment on a film: a whole frame, a spot on it, or a range that begins with it. */
 export interface FilmSubject {
   readonly frame: number;
   /** Last frame of a range; null for one frame. */
@@ -27,8 +27,8 @@ function readSubject(draft: unknown): FilmSubject | null {
 }
 
 /**
- * Keeps what a comment that was begun is about, with its draft: the text must not end up on another frame, also after a reload, which shows
- * that frame again.
+ * Keeps the subject of an unsent comment with its draft, because the text must not end up on another frame. A reload shows the frame of the
+ * draft again.
  */
 export function useFilmSubject(record: string, player: FilmPlayer | null) {
   const { found, keep } = useStoredDraft<FilmSubject>(record);

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { CommentAccess } from './use-review.ts';
 
-/** Shows the comment that the address names (`&commentId=`), of an answer the comment it answers; says when it is gone. */
+/** Shows the comment in the address (`&commentId=`), or its parent if it is a reply; a toast reports a deleted one. */
 export function useLinkedComment(access: CommentAccess, onShow: (comment: AssetComment) => void): void {
   const [search] = useSearchParams();
   const named = search.get('commentId');
@@ -12,7 +12,7 @@ export function useLinkedComment(access: CommentAccess, onShow: (comment: AssetC
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (named === null || !access.isLoaded || shown.current === named) return;
-    // Once: what the person does next must not bring it back.
+    // Only once, because later actions of the person must not bring the comment back.
     shown.current = named;
     const linked = access.all.find(({ id }) => String(id) === named);
     const root = linked?.parentId ? access.all.find(({ id }) => id === linked.parentId) : linked;

@@ -15,16 +15,16 @@ import { mentionableSource } from '../../../data/options/sources.ts';
 import { readAheadTtlMs } from '../use-read-ahead.ts';
 import type { ReviewedJob } from '../../../data/jobs/queries.ts';
 
-/** Which versions of the asset the list of comments is about, as seen from the shown one. */
+/** Versions whose comments are listed, relative to the displayed one. */
 export type VersionFilter = 'this' | 'others' | 'all';
 
-/** Which comments are shown; blank for all. */
+/** Filters of the comments; a blank value matches all. */
 export interface CommentFilter {
   /** Name of the commenter. */
   readonly by: string;
-  /** A status in a word. */
+  /** Name of a status. */
   readonly status: string;
-  /** Of the list alone: markers are those of the shown version. */
+  /** Applies to the list only; markers are always those of the displayed version. */
   readonly version: VersionFilter;
   readonly onlyUnresolved: boolean;
   readonly showsMarkers: boolean;
@@ -32,37 +32,40 @@ export interface CommentFilter {
 
 export const isNote = ({ assetCommentTypeId }: AssetComment) => assetCommentTypeId === AssetCommentTypeId.ProofingNote;
 
-/** Whether a comment is one to answer: no reply, proofing note or verification. */
+/** True for comments that need an answer: no replies, proofing notes or verifications. */
 export const isToAnswer = (each: AssetComment): boolean =>
   each.parentId === null && !isNote(each) && !isVerification(each);
 
-/** Who may say what about an asset, and all that is said. It stays the same object while comments are chosen, so that only cards that changed are rendered. */
+/**
+ * The comments of an asset, and what the person may do with them. The object stays the same while comments are selected, so that only cards
+ * that changed are rendered.
+ */
 export interface CommentAccess {
   readonly serviceJobId: number;
   readonly assetId: number;
-  /** The version that is shown. */
+  /** The displayed version. */
   readonly version: number;
   readonly person: Commenter;
   readonly changes: CommentChanges;
   readonly mentionable: OptionSource;
-  /** Everything that is said about the asset, in whichever version. */
+  /** All comments on the asset, in all versions. */
   readonly all: readonly AssetComment[];
   readonly isLoaded: boolean;
   readonly repliesTo: (comment: AssetComment) => readonly AssetComment[];
-  /** The number that a client sees at the comment; null where that is its own number. */
+  /** The number of the comment for clients; null where it is the same as in the studio. */
   readonly otherNumberOf: (comment: AssetComment) => number | null;
   readonly select: (id: number | null) => void;
 }
 
-/** The comments that the filter leaves, and the one that is open. */
+/** The comments that match the filter, and the selected one. */
 export interface CommentSelection {
-  /** Those on the shown version that are neither replies, proofing notes nor verifications. */
+  /** Comments on the displayed version, without replies, proofing notes and verifications. */
   readonly comments: readonly AssetComment[];
-  /** The same of the other versions, those of the newest first. */
+  /** The same for the other versions, the newest version first. */
   readonly onOtherVersions: readonly AssetComment[];
-  /** Those of earlier versions that nobody has resolved: what the shown version is to mend. They keep their spot. */
+  /** Unresolved comments on earlier versions, which the displayed version should correct. They keep their spot. */
   readonly carried: readonly AssetComment[];
-  /** The comment whose popup is open. */
+  /** Id of the comment whose popup is open; null for none. */
   readonly selectedId: number | null;
 }
 
@@ -74,10 +77,10 @@ export interface Review {
   readonly selection: CommentSelection;
 }
 
-/** What of a job decides who may say what about its assets. */
+/** The parts of a job on which the permissions for comments depend. */
 export type CommentedJob = Pick<ReviewedJob, 'users' | 'serviceJobStatusId'>;
 
-/** The signed-in person, as the rules of comments see them on this job. */
+/** The signed-in person as the permission rules for comments require it. */
 function useCommenter({ users, serviceJobStatusId }: CommentedJob): Commenter {
   const user = useCurrentUser();
   return useMemo(() => {
@@ -88,13 +91,13 @@ function useCommenter({ users, serviceJobStatusId }: CommentedJob): Commenter {
 
 const noComments: readonly AssetComment[] = [];
 
-/** Reads the comments on one version of an asset, and keeps which of them are shown. */
+/** Reads the comments on an asset, and holds the filter and the selection for one version. */
 export function useReview({ id: assetId, serviceJobId, copy }: Asset, version: number, job: CommentedJob): Review {
   const { data } = useQuery({ ...assetCommentsQuery(assetId), staleTime: readAheadTtlMs });
   const [filter, setWholeFilter] = useState<CommentFilter>({
     by: '',
     status: '',
-    // Every save of copy is a version: the comments of one alone would be hardly any.
+    // Every save of copy creates a version, so the comments on a single one would be very few.
     version: copy === null ? 'this' : 'all',
     onlyUnresolved: false,
     showsMarkers: true,

@@ -2,7 +2,7 @@ import { spotOf } from '@shootdesk/shared/asset-comments/comment-parts';
 import { useState } from 'react';
 import type { CommentSelection } from './use-review.ts';
 
-/** Keeps which page is shown: the one that was turned to, or that of the comment which was selected since. */
+/** State of the displayed page: the page that the person turned to, or that of the comment selected since. */
 export function useShownPage({
   comments,
   selectedId,

@@ -16,7 +16,7 @@ const modeChoices = [
   ['flip', 'Flip'],
 ] as const satisfies readonly (readonly [CompareMode, string])[];
 
-/** What the slider moves in the modes that have one. */
+/** Label of the slider, for modes that have one. */
 const sliderWords: Readonly<Partial<Record<CompareMode, string>>> = {
   wipe: 'Position of the wipe',
   overlay: 'Opacity',
@@ -59,7 +59,7 @@ interface Props {
   readonly comparison: Comparison;
   readonly files: ComparedFiles;
   readonly onChange: (part: Partial<Comparison>) => void;
-  /** The ways of comparing, and the slider of those that have one; films have one way. */
+  /** Choice of the mode, and the slider of modes that have one; films have a single mode. */
   readonly ways?: ReactNode;
   readonly note: string | null;
   readonly onClose: () => void;
@@ -72,7 +72,7 @@ interface WaysProps extends Pick<Props, 'onChange'> {
   readonly onAmount: (amount: number) => void;
 }
 
-/** How two pictures are compared. */
+/** Chooses how two pictures are compared. */
 export function CompareWays({ mode, onChange, amount, onAmount }: WaysProps) {
   const slider = sliderWords[mode];
   return (
@@ -98,7 +98,7 @@ export function CompareWays({ mode, onChange, amount, onAmount }: WaysProps) {
   );
 }
 
-/** The whole of a comparison: its bar, and below it what is compared. */
+/** Layout of a comparison: the bar above the compared files. */
 export function CompareRoom({ children }: { readonly children: ReactNode }) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   useFocusHandOver(room);
@@ -109,7 +109,7 @@ export function CompareRoom({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is compared, and how. */
+/** The bar in which the person chooses the two sides and the mode. */
 export function CompareBar({ comparison, files, onChange, ways, note, onClose }: Props) {
   const choose = (part: 'left' | 'right') => (value: string) => {
     const sides = { left: sideText(comparison.left), right: sideText(comparison.right), [part]: value };

@@ -26,12 +26,12 @@ interface Loaded {
 
 interface SideProps {
   readonly compared: ComparedFile;
-  /** Only one of the two is heard. */
+  /** True for one of the two, so that only one film is heard. */
   readonly isMuted: boolean;
   readonly onLoaded: (loaded: Loaded | null) => void;
 }
 
-/** One of the two films, with the frame that is shown. */
+/** One of the two films, with the number of the displayed frame. */
 function Film({ compared, isMuted, onLoaded }: SideProps) {
   const { name, file } = compared;
   const { address, table, player, state, onLoaded: onVideo } = useFilm(file);
@@ -65,7 +65,7 @@ interface TiedProps {
   readonly tied: Loaded;
 }
 
-/** Moves both films: the buttons and keys are those of the leading one, and the other one keeps up. */
+/** Controls for both films: buttons and keys move the leading one, and the other one follows. */
 function TiedControls({ review, leading, tied }: TiedProps) {
   const { player, table } = leading;
   const state = useSyncExternalStore(player.subscribe, player.snapshot);

@@ -23,7 +23,7 @@ import styles from './compare.module.css';
 import { useComparedFiles, type ComparedFile } from './compared-files.ts';
 import { ComparedPicture } from './compared-picture.tsx';
 
-/** Enough for two pixels of the screen for one of a picture of 100 megapixels. */
+/** On a picture of 100 megapixels, one of its pixels then takes two on the screen. */
 const maxTiedScale = 24;
 
 interface MarkersProps {
@@ -33,7 +33,7 @@ interface MarkersProps {
   readonly isQuiet: boolean;
 }
 
-/** The markers of one picture; those of the older one in a quieter colour. */
+/** The markers of one picture; those of the older version have a muted colour. */
 function SideMarkers({ compared, review, page, isQuiet }: MarkersProps) {
   if (!('version' in compared.side)) return null;
   const own: Review = {
@@ -61,7 +61,7 @@ interface TwoProps {
   /** Percent of the wipe or the overlay. */
   readonly amount: number;
   readonly onAmount: (amount: number) => void;
-  /** The one that is in front while flipping. */
+  /** The picture in front in the flip mode. */
   readonly front: 'left' | 'right';
   readonly page: number;
 }
@@ -74,7 +74,7 @@ function overlayStyle({ mode, amount, front }: Pick<TwoProps, 'mode' | 'amount' 
   return mode === 'flip' && front === 'left' ? { visibility: 'hidden' } : {};
 }
 
-/** The line between the pictures of a wipe, to be dragged; the slider of the bar does the same by keyboard. */
+/** The draggable line between the pictures of a wipe. By keyboard the slider of the bar does the same. */
 function WipeLine({ amount, onAmount }: Pick<TwoProps, 'amount' | 'onAmount'>) {
   const move = ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLButtonElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
@@ -99,7 +99,7 @@ function WipeLine({ amount, onAmount }: Pick<TwoProps, 'amount' | 'onAmount'>) {
 
 function TwoPictures({ asset, review, left, right, mode, amount, onAmount, front, page }: TwoProps) {
   const { ref: measure, size: room } = useSize();
-  // As if the pictures filled their rooms, because they may differ in shape.
+  // The zoom takes both pictures as filling their rooms, because their aspect ratios may differ.
   const ratio = room.height > 0 ? room.width / room.height : 1;
   const tied = useMemo(() => ({ ...room, ratio, maxScale: maxTiedScale }), [room, ratio]);
   const { zoom, zoomBy, fit, wheelRef, handlers } = useZoom(tied);
@@ -189,7 +189,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Compares two versions of an asset, or one with the resource it was made from, page by page, with one zoom for both. */
+/** Compares two versions of an asset, or a version with the resource it was made from, page by page with a shared zoom. */
 export function CompareView({ asset, review, comparison, onChange, onClose }: Props) {
   const files = useComparedFiles(asset, review, comparison);
   const [amount, setAmount] = useState(50);
@@ -197,7 +197,7 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
   const [page, setPage] = useState(1);
   const [followedId, setFollowedId] = useState<number | null>(null);
   const { left, right } = files;
-  // The comment that was chosen is never on the picture behind.
+  // Brings the picture with the selected comment to the front.
   if (review.selection.selectedId !== followedId) {
     setFollowedId(review.selection.selectedId);
     const has = (compared: ComparedFile | null) =>
@@ -205,7 +205,7 @@ export function CompareView({ asset, review, comparison, onChange, onClose }: Pr
     if (has(left) || has(right)) setFront(has(left) ? 'left' : 'right');
   }
   const flip = () => {
-    // The popup of a comment would stay without its marker.
+    // Otherwise a comment's popup would stay open without its marker.
     review.access.select(null);
     if (comparison.mode === 'flip') setFront(front === 'left' ? 'right' : 'left');
     else onChange({ mode: 'flip' });

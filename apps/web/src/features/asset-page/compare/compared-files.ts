@@ -9,7 +9,7 @@ import type { Review } from '../comments/use-review.ts';
 import { inVersion, versionName } from '../versions/asset-version.ts';
 import { nearestByName, sideText, type Comparison, type Side } from '../versions/comparison.ts';
 
-/** A picture of a comparison with the words for it. */
+/** A picture of a comparison with its name and comments. */
 export interface ComparedFile {
   readonly side: Side;
   readonly name: string;
@@ -23,13 +23,13 @@ interface Choice {
 }
 
 export interface ComparedFiles {
-  /** Null while resources are being read, and for what is not there. */
+  /** Null while resources are loading, and for a missing version or resource. */
   readonly left: ComparedFile | null;
   readonly right: ComparedFile | null;
   readonly isLoading: boolean;
   /** Warns that the resource was guessed by its name, or that none was found. */
   readonly note: string | null;
-  /** What can be chosen: versions, newest first, then resources, those of this job first. */
+  /** The choices of both sides: versions newest first; resources with those of this job first. */
   readonly versions: readonly Choice[];
   readonly resources: readonly Choice[];
 }
@@ -38,7 +38,7 @@ export interface ComparedFiles {
 const isAlike = (asset: GalleryFile, resource: GalleryFile) =>
   asset.type === resource.type || (asset.type === 'Image' && resource.type === 'Raw');
 
-/** The resources of the campaign that an asset can be compared with: those of its job, and those of the others. */
+/** The campaign's resources with which an asset can be compared: those of its job, and those of other jobs. */
 function comparable(asset: Asset, resources: readonly Resource[]) {
   const filesOf = (isOfJob: boolean) =>
     resources
@@ -49,21 +49,21 @@ function comparable(asset: Asset, resources: readonly Resource[]) {
   return { ofJob: filesOf(true), ofOthers: filesOf(false) };
 }
 
-/** Warns that a resource was guessed, or that none was found; null for one with the same name. */
+/** The warning that a resource was guessed, or that none was found; null for one with the same name. */
 function noteOn(suggested: { readonly isGuess: boolean } | null): string | null {
   if (!suggested) return 'No resource is named like this asset. Please choose one on the left.';
   if (!suggested.isGuess) return null;
   return 'No resource has the name of this asset: this is the one named most alike. Another can be chosen on the left.';
 }
 
-/** Finds the two pictures of a comparison, and what else could be compared. */
+/** Finds the two pictures of a comparison, and the other choices for each side. */
 export function useComparedFiles(asset: Asset, review: Review, { left, right }: Comparison): ComparedFiles {
   const { data: job } = useQuery(reviewedJobQuery(asset.serviceJobId));
   const resources = useQuery({ ...campaignResourcesQuery(job?.campaignId ?? 0), enabled: job !== undefined });
   const { ofJob, ofOthers } = comparable(asset, resources.data ?? []);
   const files = [...ofJob, ...ofOthers];
   const all = [...review.selection.comments, ...review.selection.onOtherVersions];
-  // A picture is made from what its own job has, however another job names its files.
+  // Resources of the own job win over better matching names of other jobs, because pictures are made from those.
   const suggested = nearestByName(ofAsset(asset).originalName, ofJob.length > 0 ? ofJob : ofOthers);
   const isSuggesting = 'resourceId' in left && left.resourceId === null && !resources.isPending;
   const found = (side: Side): ComparedFile | null => {

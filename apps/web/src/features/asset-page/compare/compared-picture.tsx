@@ -18,14 +18,14 @@ import type { ComparedFile } from './compared-files.ts';
 interface Props {
   readonly asset: Asset;
   readonly compared: ComparedFile;
-  /** Of a PDF, from 1. */
+  /** Page of a PDF, from 1. */
   readonly page: number;
   readonly room: Size;
   readonly zoom: Zoom;
   /** Called with the aspect ratio once the picture has loaded. */
   readonly onRatio: (ratio: number) => void;
   readonly style?: CSSProperties;
-  /** What lies over the picture. */
+  /** Content on top of the picture. */
   readonly children?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ function Picture({ compared, page, room, zoom: wanted, onRatio, style, children 
   );
 }
 
-/** One picture of a comparison in its room. New addresses and previews are asked for its own version or resource. */
+/** One picture of a comparison. Refetches addresses and retries previews of the version or resource that it displays. */
 export function ComparedPicture({ asset, ...rest }: Props) {
   const { compared } = rest;
   const ofThisAsset = useAssetChanges(asset);

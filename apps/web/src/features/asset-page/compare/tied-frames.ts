@@ -2,27 +2,27 @@ import { frameAt, lastFrame, middleOf, rateOf, type FrameTable } from '../../../
 
 const lengthOf = ({ starts, end }: FrameTable) => Math.max(0, end - (starts[0] ?? 0));
 
-/** The film that controls both: the longer one, so that each frame of both can be reached; else the left one. */
+/** The film that controls both: the longer one, so that every frame of both can be reached; the left one if they are equally long. */
 export function leaderOf(left: FrameTable, right: FrameTable): 'left' | 'right' {
   return lengthOf(right) > lengthOf(left) ? 'right' : 'left';
 }
 
-/** Whether two films have as many frames a second, so that frames with one number belong together. */
+/** True when two films have the same frame rate, so that their frames correspond by number. */
 function isOfOneRate(one: FrameTable, other: FrameTable): boolean {
   const [a, b] = [rateOf(one), rateOf(other)];
   return a !== null && b !== null && Math.abs(a - b) < 0.001;
 }
 
 /**
- * The frame of a film that belongs to a frame of the leading one: that of the same number where both have one rate, otherwise that of the same
- * moment. A film that has ended stays at its last frame.
+ * Maps a frame of the leading film to one of the other film: by number at the same frame rate, otherwise by time. Beyond the end of the
+ * other film it is the last frame.
  */
 export function tiedFrame(leading: FrameTable, frame: number, tied: FrameTable): number {
   if (isOfOneRate(leading, tied)) return Math.min(frame, lastFrame(tied));
   return frameAt(tied, middleOf(leading, frame));
 }
 
-/** A number with its word: '1 frame', '30 frames'. */
+/** Formats a number of frames: '1 frame', '30 frames'. */
 const frames = (count: number) => `${count} ${count === 1 ? 'frame' : 'frames'}`;
 
 /** Formats the difference in length of two films; null without one. */

@@ -2,17 +2,17 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readComparison, withComparison, withoutComparison, type Comparison } from '../versions/comparison.ts';
 
 interface Compare {
-  /** Null while one picture is shown. */
+  /** Null while a single picture is displayed. */
   readonly comparison: Comparison | null;
   readonly open: (comparison: Comparison) => void;
-  /** Changes what is compared, and how, without another entry in the history. */
+  /** Changes sides or mode without a new history entry. */
   readonly change: (part: Partial<Comparison>) => void;
   readonly close: () => void;
 }
 
 const opened = { isComparisonOpenedHere: true };
 
-/** The comparison that the address asks for. Opening one is a step in the history, so that Back leaves it. */
+/** The comparison in the address. Opening one adds a history entry, so that Back closes it. */
 export function useCompare(): Compare {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: Partial<typeof opened> | null };

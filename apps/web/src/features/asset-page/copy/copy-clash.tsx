@@ -19,7 +19,7 @@ interface Props {
   readonly editing: CopyEditing;
 }
 
-/** Who saved the newer text of a field, and when: 'Ana Lim has changed this text on 03 March 2026, 02:30 PM.' */
+/** Sentence about the newer text of a field: 'Ana Lim has changed this text on 03 March 2026, 02:30 PM.' */
 function useChangeSentence(asset: CopyAsset, detailId: number): string {
   const { timeZone } = useCurrentUser();
   const { data = [] } = useQuery(copyVersionsQuery(asset.id));
@@ -76,7 +76,7 @@ function Choice({ asset, detail, editing }: Props) {
   );
 }
 
-/** Below a field: the choice between the person's text and a colleague's newer one, and afterwards the way back to the person's. */
+/** Choice between the person's text and a colleague's newer one below a field. After the choice it offers the person's text again. */
 export function CopyClash({ asset, detail, editing }: Props) {
   const { typed, isSaving } = editing;
   const text = typed.typedIn(detail.id);

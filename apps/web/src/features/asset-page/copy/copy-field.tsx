@@ -10,7 +10,7 @@ import { UnknownWords } from './spelling/unknown-words.tsx';
 import { useUnknownWords } from './spelling/use-spelling.ts';
 import type { CopyEditing } from './use-copy-editing.ts';
 
-/** Suggested length below which a text is one line, and above which it gets a tall field. */
+/** Suggested length in characters: shorter texts get one line, longer ones than `tallAbove` a tall field. */
 const lineBelow = 100;
 const tallAbove = 2000;
 const minHeightPx = { usual: 90, tall: 450 } as const;
@@ -18,9 +18,9 @@ const minHeightPx = { usual: 90, tall: 450 } as const;
 interface Props {
   readonly detail: CopyDetail;
   readonly editing: CopyEditing;
-  /** Beside the name: who else is in the field, and its comments. */
+  /** Content beside the name: other people in the field, and its comments. */
   readonly beside: ReactNode;
-  /** Below the text: a colleague's other text. */
+  /** Content below the text: a colleague's differing text. */
   readonly below: ReactNode;
 }
 
@@ -44,7 +44,7 @@ function Count({
   );
 }
 
-/** A field of a template: its text, and how long it is against the suggestion. */
+/** A field of a template: its text, and its length compared with the suggested one. */
 export function CopyField({ detail, editing, beside, below }: Props) {
   const key = useId();
   const { id, copyTemplateField: field } = detail;
@@ -60,7 +60,7 @@ export function CopyField({ detail, editing, beside, below }: Props) {
     value: text,
     readOnly: !isEnabled,
     disabled: isSaving,
-    // The browser would mark words twice, and does not know the client's words.
+    // The browser would underline words a second time, and it lacks the client's words.
     spellCheck: spelling.speller === null,
     lang: 'en-AU',
     'aria-describedby': `${key}count`,

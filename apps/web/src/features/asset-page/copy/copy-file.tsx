@@ -11,7 +11,7 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 import styles from './copy.module.css';
 
-/** The document of a job's texts: to be downloaded, or why it is not there. */
+/** Download of the document with a job's texts, or the reason why there is none. */
 export function CopyFile({ jobId, isEditor }: { readonly jobId: number; readonly isEditor: boolean }) {
   const { timeZone } = useCurrentUser();
   const cache = useQueryClient();

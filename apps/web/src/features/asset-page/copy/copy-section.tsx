@@ -15,17 +15,17 @@ interface Props {
   readonly asset: CopyAsset;
   readonly job: CommentedJob;
   readonly editing: CopyEditing;
-  /** Whether it is the asset that the address names. */
+  /** True for the asset in the address. */
   readonly isOpen: boolean;
-  /** Shows a comment on the whole text, which has no field. */
+  /** Shows a comment on the whole text, which belongs to no field. */
   readonly onShowWhole: (comment: AssetComment) => void;
 }
 
-/** Brings a field into view at once, because what opens beside it is placed where it is then. */
+/** Scrolls to a field without animation, because the popover that opens beside it is placed at its current position. */
 const showField = (id: number) =>
   document.querySelector(`[data-field="${id}"]`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-/** Who else is in a field. */
+/** Names the other people in a field. */
 function FieldPeople({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   const words = names.length === 1 ? `${names[0]} is here` : `${names.join(', ')} are here`;

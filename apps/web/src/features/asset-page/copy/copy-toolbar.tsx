@@ -24,7 +24,7 @@ interface Props {
 
 const savingNow = 'The copy is being saved';
 
-/** Lets the person write or only read. */
+/** Switches between reading and editing. */
 function EnableButton({ editing }: Pick<Props, 'editing'>) {
   const { isEnabled, isEnabling, refusal, isSaving } = editing;
   return (
@@ -40,7 +40,7 @@ function EnableButton({ editing }: Pick<Props, 'editing'>) {
   );
 }
 
-/** The line above the copy of a job: where it belongs, and what can be done with it. */
+/** The toolbar above the copy of a job. */
 export function CopyToolbar({ jobId, editing, onSave, onScan, isFullscreen, onToggleFullscreen }: Props) {
   const { data: job } = useQuery(jobQuery(jobId));
   const { isEditor, isEnabled, isSaving, typed } = editing;

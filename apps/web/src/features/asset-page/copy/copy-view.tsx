@@ -28,7 +28,7 @@ import { useCopyEditing, type CopyEditing } from './use-copy-editing.ts';
 interface Props {
   readonly jobId: number;
   readonly job: ReviewedJob;
-  /** The asset that the address names. */
+  /** Id of the asset in the address. */
   readonly assetId: number;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;
@@ -38,7 +38,7 @@ interface ViewProps extends Props {
   readonly assets: readonly CopyAsset[];
 }
 
-/** Blocks the page while texts are saved and the document is made. */
+/** Blocks the page while texts are saved and the document is generated. */
 function SavingDialog() {
   return (
     <TitledDialog title="Saving" maxWidth="xs" closesOnBack={false}>
@@ -50,7 +50,7 @@ function SavingDialog() {
   );
 }
 
-/** Leads to the templates of a long page, and says in which something is not saved. */
+/** Links to the templates of a long page; marks those with unsaved text. */
 function Templates({ assets, assetId, typed }: Pick<ViewProps, 'assets' | 'assetId'> & Pick<CopyEditing, 'typed'>) {
   const [, setSearch] = useSearchParams();
   if (assets.length < 2) return null;
@@ -123,11 +123,11 @@ function Notices({ editing }: { readonly editing: CopyEditing }) {
   );
 }
 
-/** Those in the document first. */
+/** Sorts the assets that are in the document before the others. */
 const inOrder = (assets: readonly CopyAsset[]) =>
   assets.toSorted((a, b) => Number(b.copy.selected) - Number(a.copy.selected) || a.id - b.id);
 
-/** Keeps the order of the first moment, because a field that is moved in the page loses the cursor of the person who writes in it. */
+/** Keeps the initial order, because a field that moves in the page loses the cursor of the person who is typing in it. */
 function useSteadyOrder(assets: readonly CopyAsset[]): readonly CopyAsset[] {
   const [first] = useState(() => inOrder(assets).map(({ id }) => id));
   return useMemo(() => {
@@ -140,7 +140,7 @@ function Editor({ jobId, job, assetId, assets: unordered, isFullscreen, onToggle
   const assets = useSteadyOrder(unordered);
   const editing = useCopyEditing({ ...job, id: jobId }, assets);
   const [isScanning, setIsScanning] = useState(false);
-  /** The comment on the whole text that the address names, until it is shown. */
+  /** Id of the comment on the whole text from the address, until it has been shown. */
   const [linkedId, setLinkedId] = useState<number | null>(null);
   const showInSettings = ({ id }: AssetComment) => {
     setLinkedId(id);
@@ -200,7 +200,7 @@ function Editor({ jobId, job, assetId, assets: unordered, isFullscreen, onToggle
 interface SettingsProps {
   readonly asset: CopyAsset;
   readonly job: ReviewedJob;
-  /** The comment to show; null for none. */
+  /** Id of the comment to show; null for none. */
   readonly linkedId: number | null;
   readonly onLinkShown: () => void;
 }
@@ -220,7 +220,7 @@ function Settings({ asset, job, linkedId, onLinkShown }: SettingsProps) {
   return <AssetSettings {...{ asset, file, version, review }} onChoose={() => undefined} onSeek={null} />;
 }
 
-/** The copy of a job: every template with its fields, and beside them, unless full-screen, Asset Settings. */
+/** The copy of a job: all templates with their fields and, unless full-screen, Asset Settings beside them. */
 export default function CopyView(props: Props) {
   const query = useQuery(jobAssetsQuery(props.jobId));
   return (

@@ -78,7 +78,7 @@ export function FieldComments({ detail, access, isOpen, onToggle }: Props) {
         onClose={() => onToggle(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          // A link to a comment opens it without the button.
+          // A link can open the popover without the button, so closing gives the focus to the button.
           transition: { onExited: () => catchFocus(button.current ? [button.current] : []) },
           paper: {
             role: 'dialog',

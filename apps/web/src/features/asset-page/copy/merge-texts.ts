@@ -25,7 +25,7 @@ function editsOf(base: string, text: string): Edit[] {
   return edits;
 }
 
-/** Applies edits to a range of the base. */
+/** Applies edits within a range of the base text. */
 function applied(base: string, { from, to }: Omit<Edit, 'text'>, edits: readonly Edit[]): string {
   let at = from;
   let text = '';
@@ -39,8 +39,8 @@ function applied(base: string, { from, to }: Omit<Edit, 'text'>, edits: readonly
 const touches = (one: Edit, other: Omit<Edit, 'text'>) => one.from <= other.to && other.from <= one.to;
 
 /**
- * Merges two texts that began with the same one, word by word: what only one of them changed is taken, and where both changed the same
- * place, both stand there, theirs first, because no words may be lost.
+ * Merges two texts with a common base, word by word. A change of one side only is applied. Where both changed the same place, both versions
+ * are inserted, theirs first, because no words may be lost.
  */
 export function mergeTexts(base: string, theirs: string, mine: string): string {
   const left = [editsOf(base, theirs), editsOf(base, mine)] as const;
@@ -50,7 +50,7 @@ export function mergeTexts(base: string, theirs: string, mine: string): string {
     const next = [left[0][0], left[1][0]].filter((edit) => edit !== undefined);
     const first = next.toSorted((a, b) => a.from - b.from)[0];
     if (!first) return merged + base.slice(at);
-    // Everything of either side that lies in the same place, which grows while more is found to touch it.
+    // The range that overlapping edits of both sides cover; it grows with each edit that touches it.
     let place = { from: first.from, to: first.to };
     const taken: [Edit[], Edit[]] = [[], []];
     for (let isGrowing = true; isGrowing;) {

@@ -15,7 +15,7 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { TemplateOverrideDialog } from '../panels/template-override-dialog.tsx';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
-/** Above the assets of a copywriting job: makes those of its templates, chooses the templates, and leads to the editor. */
+/** Panel above the assets of a copywriting job: creates the assets of its templates, opens the choice of templates and the editor. */
 export function PrepareCopy({ job }: { readonly job: ServiceJobWithStatuses }) {
   const cache = useQueryClient();
   const notify = useNotify();

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A word of a field that has a replacement. */
+/** A word of a field for which there is a replacement. */
 interface Hit {
   readonly key: string;
   readonly detailId: number;
@@ -30,7 +30,7 @@ interface Hit {
   readonly word: ReplacedWord;
 }
 
-/** Characters of the text that are shown before and after a found word. */
+/** Number of characters displayed before and after a word. */
 const contextLength = 40;
 
 function hitsIn({ copy }: CopyAsset, editing: CopyEditing, replacements: readonly Replacement[]): Hit[] {
@@ -47,7 +47,7 @@ function hitsIn({ copy }: CopyAsset, editing: CopyEditing, replacements: readonl
   });
 }
 
-/** The fields' texts with the accepted words replaced. */
+/** The texts by field id, with the accepted words replaced. */
 function replaced(hits: readonly Hit[]): Record<number, string> {
   const byField = Map.groupBy(hits, ({ detailId }) => detailId);
   const texts = Array.from(byField, ([id, [first, ...rest]]) => {
@@ -136,7 +136,7 @@ function Choice({ assets, editing, onClose, replacements }: Props & { replacemen
   );
 }
 
-/** Shows every word of the texts that is to be replaced, each to be accepted or not, and saves. */
+/** Lists all words of the texts that have a replacement, lets the person accept each, and saves. */
 export function ScanDialog(props: Props) {
   const query = useQuery({ ...wordReplacementsQuery, staleTime: 0 });
   if (query.isFetching || query.error) {

@@ -1,23 +1,23 @@
-/** What the person has typed into a field and not saved. */
+/** Unsaved text of a field. */
 export interface TypedText {
-  /** The saved text when the person began. */
+  /** The saved text when typing began. */
   readonly base: string;
   readonly mine: string;
-  /** Template and name of the field, because nothing else says them once the field is deleted; drafts of earlier versions have none. */
+  /** Template and name of the field, for the case that the field is deleted; drafts of earlier versions of the product have none. */
   readonly field?: string;
 }
 
-/** What was typed into a field that is gone. */
+/** Unsaved text of a deleted field. */
 export interface GoneText {
-  /** Template and name of the field; null in a draft of an earlier version. */
+  /** Template and name of the field; null in a draft of an earlier version of the product. */
   readonly field: string | null;
   readonly words: string;
 }
 
-/** Typed texts by id of the field in its asset. */
+/** Unsaved texts by field id. */
 export type TypedTexts = Readonly<Record<number, TypedText>>;
 
-/** Saved texts by id of the field in its asset. */
+/** Saved texts by field id. */
 export type SavedTexts = ReadonlyMap<number, string>;
 
 const without = (texts: TypedTexts, id: number): TypedTexts =>
@@ -25,29 +25,29 @@ const without = (texts: TypedTexts, id: number): TypedTexts =>
 
 export interface SavedField {
   readonly text: string;
-  /** Template and name. */
+  /** Template and name of the field. */
   readonly name: string;
 }
 
-/** Puts what the person typed into a field over the saved text; typing the saved text again leaves nothing to save. */
+/** Adds an unsaved text of a field; a text that equals the saved one removes it. */
 export function withTyped(texts: TypedTexts, id: number, mine: string, { text, name }: SavedField): TypedTexts {
   const base = texts[id]?.base ?? text;
   return mine === text ? without(texts, id) : { ...texts, [id]: { base, mine, field: name } };
 }
 
-/** Whether a colleague has saved another text since the person began to type, so that one of the two would be lost. */
+/** True when a colleague has saved a different text since the person began to type, so that one of the two would be lost. */
 export function isClash({ base, mine }: TypedText, saved: string): boolean {
   return saved !== base && saved !== mine;
 }
 
-/** Leaves out what this person or somebody else has saved meanwhile. What was typed into a deleted field stays, because nothing else may be left of it. */
+/** Drops texts that have been saved since, by anybody. Text of a deleted field stays, because it may be the only copy. */
 export function withoutSaved(texts: TypedTexts, saved: SavedTexts): TypedTexts {
   const entries = Object.entries(texts);
   const left = entries.filter(([id, { mine }]) => saved.get(Number(id)) !== mine);
   return left.length === entries.length ? texts : Object.fromEntries(left);
 }
 
-/** Splits what is typed into that of fields which can be saved, and that of fields that are gone. */
+/** Separates unsaved texts of existing fields from those of deleted fields. */
 export function splitGone(texts: TypedTexts, saved: SavedTexts): { present: TypedTexts; gone: readonly GoneText[] } {
   const entries = Object.entries(texts);
   const present = entries.filter(([id]) => saved.has(Number(id)));
@@ -59,12 +59,12 @@ export function splitGone(texts: TypedTexts, saved: SavedTexts): { present: Type
   };
 }
 
-/** Lays the person's text, or one merged from both, over the colleague's: from now on it is based on that. */
+/** Resolves a conflict: the chosen text is now based on the colleague's. */
 export function withChoice(texts: TypedTexts, id: number, chosen: string, saved: string): TypedTexts {
   return chosen === saved ? without(texts, id) : { ...texts, [id]: { ...texts[id], base: saved, mine: chosen } };
 }
 
-/** The ids of fields in which the person and a colleague have written different texts. */
+/** The ids of fields with a conflict: the person and a colleague have written different texts. */
 export function clashesOf(texts: TypedTexts, saved: SavedTexts): number[] {
   return Object.entries(texts).flatMap(([id, text]) => {
     const now = saved.get(Number(id));

@@ -13,26 +13,26 @@ import { useSpelling, type Spelling } from './spelling/use-spelling.ts';
 import { useCopySaving, type CopySaving } from './use-copy-saving.ts';
 import { useTypedTexts, type TypedCopy } from './use-typed-texts.ts';
 
-/** The comment of the status change by which 'Enable Fields' begins the production of a job. */
+/** Comment of the status change to production that 'Enable Fields' makes. */
 const beginComment = 'Copy editing has begun.';
 
-/** The copy of a job while somebody reads or edits it. */
+/** State of the copy of a job, for reading and editing. */
 export interface CopyEditing extends CopySaving {
   readonly typed: TypedCopy;
   readonly spelling: Spelling;
-  /** Whether the person may edit the copy of this job at all. */
+  /** True if the person may edit the copy of this job. */
   readonly isEditor: boolean;
-  /** Why nobody can edit it now; null when they can. */
+  /** The reason why nobody can edit now; null when they can. */
   readonly refusal: string | null;
-  /** Whether the fields can be written into. */
+  /** True while the fields accept text. */
   readonly isEnabled: boolean;
   readonly isEnabling: boolean;
-  /** Lets the person write, and moves a job that is not yet in production there. */
+  /** Enables the fields, and moves a job that is not yet in production into production. */
   readonly enable: () => void;
   readonly disable: () => void;
-  /** Names of the others who are in a field. */
+  /** Names of the other people in a field. */
   readonly peopleIn: (id: number) => readonly string[];
-  /** The person is in this field; in none any more with null. */
+  /** Reports the field that the person is in; null for none. */
   readonly enter: (id: number | null) => void;
 }
 
@@ -40,7 +40,7 @@ interface Job extends ReviewedJob {
   readonly id: number;
 }
 
-/** Keeps whether the copy of a job is edited, what is typed into it, and saves that. */
+/** Holds whether the copy of a job is being edited and the unsaved texts, and saves them. */
 export function useCopyEditing(job: Job, assets: readonly CopyAsset[]): CopyEditing {
   const cache = useQueryClient();
   const notify = useNotify();

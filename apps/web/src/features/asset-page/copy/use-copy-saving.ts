@@ -9,13 +9,13 @@ import type { TypedCopy } from './use-typed-texts.ts';
 
 export interface CopySaving {
   readonly isSaving: boolean;
-  /** Why the last save failed; everything typed is still there. */
+  /** The reason why the last save failed; null after a success. Unsaved text is kept. */
   readonly failure: string | null;
-  /** Saves what is typed, by default everything as the fields hold it. */
+  /** Saves the given texts; by default all unsaved ones. */
   readonly save: (texts?: TypedTexts) => void;
 }
 
-/** The changes of an asset that do not clash with a colleague's. */
+/** The unsaved changes of an asset without those in conflict. */
 function changesOf({ copy }: CopyAsset, texts: TypedTexts) {
   return copy.copyDetails.flatMap(({ id, value }) => {
     const text = texts[id];
@@ -25,14 +25,14 @@ function changesOf({ copy }: CopyAsset, texts: TypedTexts) {
 
 const late = 'Saved. The file takes longer than usual: it will be there in a moment.';
 
-/** The toast after a save: its document is there, has failed, or takes too long (null). */
+/** The toast after a save: the document is ready, has failed, or takes too long (null). */
 function toastOf(proof: CopyProof | null): readonly [words: string, type: 'success' | 'info' | 'warning'] {
   if (proof === null) return [late, 'info'];
   if (proof.state !== 'failed') return ['Saved.', 'success'];
   return [`Saved, but the file could not be made. ${proof.failureReason ?? ''}`.trim(), 'warning'];
 }
 
-/** Saves the changed assets one after the other and waits for the document that is made of them. */
+/** Saves the changed assets one by one, then waits for the document that is generated from them. */
 export function useCopySaving(jobId: number, assets: readonly CopyAsset[], typed: TypedCopy): CopySaving {
   const cache = useQueryClient();
   const notify = useNotify();

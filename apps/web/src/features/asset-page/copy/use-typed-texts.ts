@@ -15,28 +15,28 @@ import {
   type TypedTexts,
 } from './typed-texts.ts';
 
-/** What a person has typed into the fields of a job's copy and not saved; it survives a crash of the browser. */
+/** The unsaved texts of a job's copy; they survive a crash of the browser. */
 export interface TypedCopy {
-  /** By id of the field in its asset. */
+  /** By field id. */
   readonly texts: TypedTexts;
-  /** The text that a field shows: the person's own, else the saved one. */
+  /** The text to display in a field: the unsaved one, else the saved one. */
   readonly textOf: (id: number) => string;
   readonly typedIn: (id: number) => TypedText | null;
-  /** Whether there is anything to save. */
+  /** True with unsaved text in an existing field. */
   readonly isDirty: boolean;
-  /** What was typed into fields that somebody has deleted meanwhile. */
+  /** Unsaved texts of fields that have been deleted. */
   readonly gone: readonly GoneText[];
   readonly discardGone: () => void;
-  /** Ids of fields in which a colleague has saved another text meanwhile. */
+  /** Ids of fields with a conflict. */
   readonly clashes: readonly number[];
-  /** Puts texts into fields, by their ids; answers everything that is typed then. */
+  /** Sets the texts of fields by id; returns all unsaved texts. */
   readonly type: (texts: Readonly<Record<number, string>>) => TypedTexts;
-  /** Ends a clash: the text, the person's own or one merged from both, from now on stands over the colleague's. */
+  /** Resolves a conflict with this text, which is then based on the colleague's. */
   readonly choose: (id: number, text: string) => void;
-  /** The person's text that was given up for another one since the last save; null without one. */
+  /** The person's text that was replaced by another one since the last save; null without one. */
   readonly setAside: (id: number) => string | null;
   readonly forgetSetAside: () => void;
-  /** Time in ms at which the draft of an earlier visit was typed; null without one. */
+  /** Time in ms at which the restored draft was typed; null without one. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
 }
@@ -44,7 +44,7 @@ export interface TypedCopy {
 const isTyped = (value: unknown): value is TypedText =>
   typeof value === 'object' && value !== null && 'base' in value && 'mine' in value && typeof value.mine === 'string';
 
-/** The draft as far as it can be read; an earlier version of the product may have written another. */
+/** The valid part of a draft, because an earlier version of the product may have written another format. */
 function readable(draft: TypedTexts | undefined): TypedTexts {
   return Object.fromEntries(Object.entries(draft ?? {}).filter(([, text]) => isTyped(text)));
 }
@@ -58,7 +58,7 @@ function savedFieldsOf(assets: readonly CopyAsset[]): ReadonlyMap<number, SavedF
   return new Map(fields);
 }
 
-/** Keeps what is typed into the fields of a job's copy, beside what is saved. Untouched fields follow what colleagues save. */
+/** Holds the unsaved texts of a job's copy. Untouched fields follow what colleagues save. */
 export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): TypedCopy {
   const { found, keep } = useStoredDraft<TypedTexts>(`service-jobs/${jobId}/copy`);
   const [all, setAll] = useState(() => readable(found?.value));
@@ -67,7 +67,7 @@ export function useTypedTexts(jobId: number, assets: readonly CopyAsset[]): Type
   const fields = useMemo(() => savedFieldsOf(assets), [assets]);
   const saved: SavedTexts = useMemo(() => new Map(Array.from(fields, ([id, { text }]) => [id, text])), [fields]);
   const unsaved = useMemo(() => withoutSaved(all, saved), [all, saved]);
-  // What has been saved must not come back as typed once a colleague saves something else.
+  // Saved texts are dropped, because they would count as unsaved again when a colleague saves something else.
   if (unsaved !== all) setAll(unsaved);
   const { present: texts, gone } = useMemo(() => splitGone(unsaved, saved), [unsaved, saved]);
   const isDirty = Object.keys(texts).length > 0;

@@ -68,7 +68,7 @@ function Choice({ words, isChosen, onChoose, children }: ChoiceProps) {
 
 interface GroupProps {
   readonly label: string;
-  /** On a phone it is shown on request. */
+  /** True where a phone shows the group on demand only. */
   readonly folds?: boolean;
   readonly children: ReactNode;
 }
@@ -119,10 +119,10 @@ function PenChoice({ pen, setPen }: Pick<Drawing, 'pen' | 'setPen'>) {
   );
 }
 
-/** The keys of the pen, beside those of the page. */
+/** Registers the keys of the drawing tools; they take precedence over those of the page. */
 function useDrawingKeys(drawing: Drawing, cancel: () => void): void {
   const { pen, setPen, undo, redo, finish, session } = drawing;
-  // Once a new comment has a drawing, what is missing is its text.
+  // Once a new comment has a shape, letters type its text instead of choosing tools.
   const isForText = session !== null && session.comment === null && session.shapes.length > 0;
   const nextOf = <K extends keyof Pen>(name: K, all: readonly Pen[K][]) =>
     setPen({ [name]: following(all, pen[name]) });
@@ -145,7 +145,7 @@ function useDrawingKeys(drawing: Drawing, cancel: () => void): void {
       {
         key: anyLetter,
         words: 'Write the comment',
-        // At once, because the browser types the letter into what has the focus afterwards.
+        // Synchronous, because the browser types the letter into the element that has the focus afterwards.
         run: () => flushSync(finish),
         isEnabled: isForText,
         isTyped: true,
@@ -250,11 +250,10 @@ function OpenBar({ drawing }: { readonly drawing: Drawing }) {
 
 interface Props {
   readonly drawing: Drawing;
-  /** Whether the person may write comments. */
   readonly canDraw: boolean;
 }
 
-/** The button that begins a drawing, and the tools while somebody draws; beside the sheet, not on it. */
+/** The button that begins a drawing and, while drawing, the tools. Rendered beside the sheet, not on it. */
 export function DrawingBar({ drawing, canDraw }: Props) {
   const isIdle = canDraw && drawing.session === null;
   useReviewKeys([{ key: 'd', words: 'Draw', run: drawing.begin, isEnabled: isIdle }], 'Drawing');

@@ -11,9 +11,9 @@ import { ShapeView } from '../../../../entities/proof/marks/shape-view.tsx';
 import { shapeOf, shapesOf, wordsOf } from '../../../../entities/proof/marks/shapes.ts';
 import type { Drawing } from './use-drawing.ts';
 
-/** So many px lie between two points of a line by hand. */
+/** Distance between two points of a freehand line. */
 const pointStepPx = 3;
-/** A shorter shape was a slip of the finger. */
+/** Shorter shapes are discarded as slips of the finger. */
 const shortestPx = 6;
 
 interface Stroke {
@@ -21,14 +21,14 @@ interface Stroke {
   readonly points: readonly SheetSpot[];
   readonly start: { readonly x: number; readonly y: number };
   readonly last: { readonly x: number; readonly y: number };
-  /** How far the pointer was from the start at most. */
+  /** Greatest distance of the pointer from the start so far. */
   readonly lengthPx: number;
 }
 
 const away = (from: { readonly x: number; readonly y: number }, { clientX, clientY }: PointerEvent) =>
   Math.hypot(clientX - from.x, clientY - from.y);
 
-/** Continues a stroke to where a pointer is now. Beyond the edge of the sheet it waits. */
+/** Extends a stroke to the pointer; outside the sheet the stroke stays as it is. */
 function extended(
   stroke: Stroke,
   event: PointerEvent,
@@ -45,7 +45,7 @@ function extended(
   };
 }
 
-/** Takes strokes of mouse, pen or finger. What lies below must not see them: it would move the picture or begin a comment. */
+/** Captures strokes of mouse, pen or finger. They must not reach the layers below, where they would move the picture or begin a comment. */
 function Canvas({
   drawing,
   onStroke,
@@ -71,7 +71,7 @@ function Canvas({
       event.stopPropagation();
       const at = { x: event.clientX, y: event.clientY };
       const spot = latest.current.spotAt(at.x, at.y);
-      // A second finger means something else than to draw.
+      // A second finger cancels the stroke, because it is not meant to draw.
       if (stroke.current || !event.isPrimary || event.button !== 0 || !spot) return show(null);
       dropSelection();
       canvas.setPointerCapture(event.pointerId);
@@ -111,7 +111,7 @@ function Canvas({
 interface ShownProps {
   readonly shapes: readonly Shape[];
   readonly label: string;
-  /** Colours it by the status of its comment; left out for the colours of its pens. */
+  /** Comment status that sets the colour; undefined for the colours of the pens. */
   readonly status?: string | undefined;
   readonly isPale?: boolean;
   readonly onSelect?: () => void;
@@ -135,7 +135,7 @@ function Shown({ shapes, label, status, isPale, onSelect }: ShownProps) {
   );
 }
 
-/** The drawings of comments. Each has the colour of its comment's status, and that of its pens while the comment is open. */
+/** The drawings of saved comments: in the colour of the comment's status, or in those of the pens while the comment is open. */
 export function CommentDrawings({ review, comments }: Pick<Props, 'review' | 'comments'>) {
   return comments.map((comment) => (
     <Shown
@@ -151,13 +151,13 @@ export function CommentDrawings({ review, comments }: Pick<Props, 'review' | 'co
 interface Props {
   readonly review: Review;
   readonly drawing: Drawing;
-  /** Those on this page, or at this moment of a film. */
+  /** The comments on this page, or on this frame of a film. */
   readonly comments: readonly AssetComment[];
-  /** The drawing belongs to another frame of the film. */
+  /** True while the film shows another frame than that of the drawing. */
   readonly isElsewhere?: boolean;
 }
 
-/** The drawings of comments, and what is being drawn; a child of any sheet. */
+/** The drawings of comments and the drawing in progress. Must be a child of a sheet. */
 export function DrawingLayer({ review, drawing, comments, isElsewhere = false }: Props) {
   const [stroke, setStroke] = useState<Shape | null>(null);
   const session = isElsewhere ? null : drawing.session;

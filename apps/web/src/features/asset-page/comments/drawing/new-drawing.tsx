@@ -11,11 +11,11 @@ import type { Drawing } from './use-drawing.ts';
 interface ButtonProps {
   readonly comment: AssetComment;
   readonly access: CommentAccess;
-  /** Left out where nobody can draw. */
+  /** Undefined where drawing is not available. */
   readonly drawing?: Drawing | undefined;
 }
 
-/** Leads from a comment to its drawing, for those who may change it. */
+/** Opens the drawing of a comment for editing, for people who may change it. */
 export function DrawingButton({ comment, access, drawing }: ButtonProps) {
   if (!drawing || !mayEditComment(access.person, comment)) return null;
   const edit = () => {
@@ -35,7 +35,7 @@ interface NewDrawingProps {
   readonly onGo: () => void;
 }
 
-/** What is drawn for a comment that is being written. */
+/** Summary of the drawing of an unsent comment. */
 export function NewDrawing({ shapes, drawing, onGo }: NewDrawingProps) {
   const goOn = () => {
     onGo();

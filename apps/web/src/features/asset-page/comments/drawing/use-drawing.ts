@@ -14,52 +14,52 @@ import { hasRoom, readShapes, shapesOf, type Pen } from '../../../../entities/pr
 
 interface Strokes {
   readonly shapes: readonly Shape[];
-  /** Shapes that were taken back, the latest first. */
+  /** Undone shapes, the latest first. */
   readonly undone: readonly Shape[];
 }
 
 interface Session extends Strokes {
-  /** The comment whose drawing is changed, as the person saw it; null for a new one. */
+  /** The comment whose drawing is edited, in the version that the person saw; null for a new comment. */
   readonly comment: AssetComment | null;
-  /** Time in ms at which a restored draft was drawn; else null. */
+  /** Time in ms at which a restored draft was drawn; null without one. */
   readonly restoredAt: number | null;
-  /** A colleague's newer drawing. */
+  /** A colleague's newer drawing, if there is a conflict. */
   readonly theirs: readonly Shape[];
 }
 
-/** What is being drawn on a picture, and with which pen. */
+/** State of the drawing tools and of the drawing in progress. */
 export interface Drawing {
   readonly pen: Pen;
   readonly setPen: (parts: Partial<Pen>) => void;
   /** Null while nobody draws. */
   readonly session: Session | null;
-  /** The drawing of a comment that was begun and not sent. */
+  /** Shapes of the unsent comment. */
   readonly unsent: readonly Shape[];
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly failure: string | null;
-  /** Goes on with the drawing of a new comment. */
+  /** Starts or resumes the drawing of a new comment. */
   readonly begin: () => void;
   readonly edit: (comment: AssetComment) => void;
   readonly add: (shape: Shape) => void;
-  /** The last shape was not added, because the drawing has as many as it can hold. */
+  /** True after a shape was rejected because the drawing has the maximum number of shapes. */
   readonly isFull: boolean;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Saves the drawing of a comment, or hands a new one on. */
+  /** Saves the drawing of an existing comment; passes that of a new one to its form. */
   readonly finish: () => void;
-  /** Ends drawing; what was drawn is thrown away. */
+  /** Ends drawing and deletes the unsaved shapes. */
   readonly discard: () => void;
 }
 
 const firstPen: Pen = { tool: 'arrow', colour: 'red', width: 0.5 };
 
-/** Of an edited comment as it was seen; a new one begins with nothing. */
+/** Shapes before the session: those of the edited comment; none for a new one. */
 const shapesBefore = ({ comment }: Session) => (comment ? shapesOf(comment) : []);
 
 /**
- * Draws for a new comment at a place, such as 'assets/1/versions/1/pages/1/', or changes the drawing of a comment. What is drawn stays as a
- * draft until it has been saved or thrown away.
+ * Draws for a new comment at a place, such as 'assets/1/versions/1/pages/1/', or edits the drawing of a comment. Shapes are kept as a draft
+ * until they are saved or discarded.
  */
 export function useDrawing(
   changes: CommentChanges,

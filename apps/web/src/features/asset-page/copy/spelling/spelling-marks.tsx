@@ -9,7 +9,7 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 }
 
-/** Underlines words of a field: the same text lies over it, invisible but for the lines, and is scrolled with it. */
+/** Underlines words of a field: a transparent copy of the text lies over it, scrolls with it, and shows only the lines. */
 export function SpellingMarks({ text, words, isLine, field }: Props) {
   const marks = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function SpellingMarks({ text, words, isLine, field }: Props) {
         );
       })}
       {text.slice((words.at(-1)?.at ?? 0) + (words.at(-1)?.word.length ?? 0))}
-      {/* A last line that is empty has no height without it. */}
+      {/* Gives an empty last line its height. */}
       {'\u200b'}
     </div>
   );

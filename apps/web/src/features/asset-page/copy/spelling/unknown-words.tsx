@@ -68,7 +68,7 @@ interface Props {
   readonly onReplace: WordProps['onReplace'];
 }
 
-/** Below a field: the words that are underlined in it, each with what can be done about it, within reach of keyboard and finger. */
+/** Lists the underlined words below a field with their actions, so that keyboard and touch reach them. */
 export function UnknownWords({ words, spelling, onReplace }: Props) {
   const distinct = [...new Set(words.map(({ word }) => word))];
   if (distinct.length === 0) return null;

@@ -12,18 +12,18 @@ import { firstMessage } from '../../../../kernel/api-error.ts';
 import { useDebounced } from '../../../../kernel/use-debounced.ts';
 import { useJobPerson } from '../../../../entities/job/job-person.ts';
 
-/** The spelling of the copy of a job. */
+/** The spell checker of a job's copy. */
 export interface Spelling {
-  /** Null while the fields are only read, and where there is no dictionary; then the browser's own spelling is used. */
+  /** Null while the fields are read-only, and without a dictionary; then the browser checks the spelling. */
   readonly speller: Speller | null;
-  /** Words that count as correct besides the dictionary's, normalised for comparison. */
+  /** Normalised words that count as correct in addition to the dictionary. */
   readonly rightWords: ReadonlySet<string>;
   readonly clientName: string;
   readonly mayAdd: boolean;
   readonly add: (word: string) => void;
 }
 
-/** Loads the dictionary once the fields of a job can be written into, and the words that are right for its client. */
+/** Loads the dictionary and the client's words once the fields of a job can be edited. */
 export function useSpelling(jobId: number, people: JobPeople, isEnabled: boolean): Spelling {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -50,9 +50,9 @@ export function useSpelling(jobId: number, people: JobPeople, isEnabled: boolean
 const none: readonly string[] = [];
 const settledAfterMs = 400;
 
-/** Finds the words of a text that neither the dictionary nor the client knows, in the order of the text. */
+/** Finds the words of a text that are in neither the dictionary nor the client's list, in the order of the text. */
 export function useUnknownWords(text: string, { speller, rightWords }: Spelling): readonly PlacedWord[] {
-  // A word that is being typed is not wrong yet.
+  // Debounced, because a half-typed word is not a mistake.
   const settled = useDebounced(text, settledAfterMs);
   const distinct = useMemo(() => [...new Set(findWords(settled).map(({ word }) => word))].toSorted(), [settled]);
   const { data: unknown = none } = useQuery(unknownWordsQuery(speller, distinct));
