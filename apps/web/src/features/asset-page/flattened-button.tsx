@@ -11,7 +11,7 @@ import { useCommands } from '../../ui/commands/use-commands.ts';
 const flattenedOf = (asset: Asset | null) =>
   asset?.file?.pdfFlattenRequests?.find(({ generatedAt }) => generatedAt !== null)?.downloadUrl ?? null;
 
-/** Downloads the flattened PDF of a floor plan, once it exists. */
+/** Download of a floor plan's flattened PDF; renders nothing until the PDF exists. */
 export function FlattenedButton({ asset }: { readonly asset: Asset }) {
   const { renew } = useAssetChanges(asset);
   const notify = useNotify();

@@ -24,11 +24,11 @@ import type { Point } from '../../entities/proof/picture/zoom.ts';
 interface Props {
   readonly file: GalleryFile;
   readonly review: Review;
-  /** A moment somebody asked for elsewhere on the page. */
+  /** The moment that another part of the page has requested, in ms. */
   readonly sought: { readonly ms: number } | null;
 }
 
-/** A film with its time line: each frame can be reached and commented on, as a whole or at a spot. */
+/** A film with its time line. The person can step to each frame and comment on it, as a whole or at a spot. */
 export function ReviewFilm({ file, review, sought }: Props) {
   const film = useFilm(file);
   const { player, state, table } = film;
@@ -47,7 +47,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
   const { session, unsent } = drawn;
   const drawing: Drawing = {
     ...drawn,
-    // What was drawn before is on its own frame; nothing else is drawn than on the one that is shown.
+    // An unsent drawing belongs to its own frame, so the film returns there. Otherwise the displayed frame is drawn on.
     begin: () => {
       player?.pause();
       if (subject && unsent.length > 0) player?.goTo(subject.frame);
@@ -93,7 +93,7 @@ export function ReviewFilm({ file, review, sought }: Props) {
   return (
     <FilmRoom
       {...{ file, film, sheet, canAdd, onClick }}
-      // A drawing belongs to its frame: the film stands still until it is done.
+      // A drawing belongs to its frame, so the film cannot move until the drawing is finished.
       isStill={session !== null}
       bar={<DrawingBar drawing={drawing} canDraw={canAdd && player !== null} />}
       renderMarks={(width) => table && <FilmMarks {...{ review, drawing, player, table, width }} />}

@@ -24,17 +24,17 @@ import { useCommands } from '../../ui/commands/use-commands.ts';
 
 interface Props {
   readonly asset: Asset;
-  /** The version that is shown. */
+  /** The displayed version. */
   readonly file: GalleryFile;
   readonly shown: ShownVersion;
-  /** Null where nothing can be compared. */
+  /** Null for assets that cannot be compared. */
   readonly onCompare: ((comparison: Comparison) => void) | null;
   readonly comparesResources: boolean;
-  /** Null where nothing can be marked. */
+  /** Null for assets without markers. */
   readonly review: Review | null;
-  /** '3 of 12' */
+  /** Position in the gallery: '3 of 12'. */
   readonly place: string;
-  /** What ends the check of the job. */
+  /** Buttons for the job's verdict. */
   readonly verdict: ReactNode;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;
@@ -45,7 +45,7 @@ const commentChoices = [
   ['unresolved', 'All Unresolved Only'],
 ] as const;
 
-/** Chooses which comments are marked. */
+/** Chooses the comments to show, all or unresolved ones, and hides or shows the markers. */
 function CommentChoice({ review }: { readonly review: Review }) {
   const { filter, setFilter } = review;
   const { onlyUnresolved, showsMarkers } = filter;
@@ -72,7 +72,7 @@ function CommentChoice({ review }: { readonly review: Review }) {
   );
 }
 
-/** The line above an opened asset: the name of its file, and what can be done with it. */
+/** The toolbar above an asset: file name and actions. */
 export function Toolbar({
   asset,
   file,

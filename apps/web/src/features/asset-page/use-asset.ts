@@ -6,9 +6,9 @@ import { useAssetChanges as useChangesOfJob } from '../../data/files/mutations.t
 import { assetQuery } from '../../data/files/queries.ts';
 
 interface AssetChanges {
-  /** Fetches it again, with fresh addresses; null when it was deleted. */
+  /** Refetches the asset, with fresh addresses; null when it was deleted. */
   readonly renew: () => Promise<Asset | null>;
-  /** Starts what has failed of its previews once more. */
+  /** Retries the failed previews of a file. */
   readonly retryPreviews: (fileId: number) => Promise<void>;
 }
 

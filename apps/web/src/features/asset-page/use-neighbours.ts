@@ -5,18 +5,18 @@ import { ofAsset } from '../../entities/file/gallery-file.ts';
 import { defaultOrder, inOrder } from '../../entities/file/gallery-order.ts';
 import { jobAssetsQuery } from '../../data/files/queries.ts';
 
-/** Assets before and after the shown one, in the order of its gallery. */
+/** The assets before and after the displayed one, in gallery order. */
 export interface Neighbours {
   readonly count: number;
-  /** '3 of 12'; blank while that is not known. */
+  /** '3 of 12'; blank while unknown. */
   readonly place: string;
-  /** All assets of the job, in that order. */
+  /** All assets of the job in gallery order. */
   readonly ids: readonly number[];
-  /** Shows a comment on another asset. */
+  /** Opens a comment on another asset. */
   readonly show: (assetId: number, commentId: number) => void;
   readonly goTo: (assetId: number) => void;
   readonly has: (step: 1 | -1) => boolean;
-  /** Shows the one before or after; at an end nothing happens. */
+  /** Opens the previous or next asset; does nothing at either end. */
   readonly go: (step: 1 | -1) => void;
 }
 
@@ -27,7 +27,7 @@ export function useNeighbours(jobId: number, assetId: number): Neighbours {
   const ids = useMemo(() => inOrder((data ?? []).map(ofAsset), defaultOrder).map(({ id }) => id), [data]);
   const index = ids.indexOf(assetId);
   const idAt = useCallback((step: 1 | -1) => (index < 0 ? undefined : ids[index + step]), [ids, index]);
-  // Looking through leaves one entry in the history of the browser.
+  // Replaces the history entry, so that Back leaves the assets in one step.
   const goTo = useCallback((id: number) => setSearch({ assetId: String(id) }, { replace: true }), [setSearch]);
   const go = useCallback(
     (step: 1 | -1) => {

@@ -4,19 +4,19 @@ import { assetCommentsQuery } from '../../data/comments/queries.ts';
 import { assetQuery, tilesQuery } from '../../data/files/queries.ts';
 import { ofAsset } from '../../entities/file/gallery-file.ts';
 
-/** How long an asset is shown before its neighbours are read, in ms: somebody who holds the arrow key passes them. */
+/** Delay before the neighbours of an asset are prefetched, because assets passed while holding an arrow key need none. */
 const restMs = 60;
-/** What has been read ahead is shown without being read again for so long, in ms; events bring what changes meanwhile. */
+/** How long prefetched data counts as fresh; events update it in the meantime. */
 export const readAheadTtlMs = 60_000;
 
-/** The latest pictures, because browsers forget decoded ones that nothing holds. */
+/** References to the latest decoded pictures, because browsers discard decoded pictures without references. */
 const decoded: HTMLImageElement[] = [];
 const mostDecoded = 6;
 
 function decode(address: string): void {
   const picture = new Image();
   picture.src = address;
-  // A picture that cannot be loaded says so once it is shown.
+  // Errors are ignored here; a broken picture reports its error when it is displayed.
   void picture.decode?.().catch(() => undefined);
   decoded.push(picture);
   decoded.splice(0, decoded.length - mostDecoded);
@@ -32,7 +32,7 @@ async function readAsset(cache: QueryClient, id: number): Promise<void> {
   if (preview.large !== null) decode(preview.large);
 }
 
-/** Reads what comes next, two on and one back, so that going there takes no request and the picture is there at once. */
+/** Prefetches the next two assets and the previous one, so that stepping to them needs no request and shows the picture at once. */
 export function useReadAhead(ids: readonly number[], assetId: number, isShown: boolean): void {
   const cache = useQueryClient();
   const at = ids.indexOf(assetId);

@@ -9,7 +9,7 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
-/** Reasons that are given most often, to choose instead of typing. */
+/** The most frequent reasons, for choosing instead of typing. */
 const usualReasons = ['Meant to be so', 'Not true', 'Too small to matter'] as const;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks why a finding needs no work. */
+/** Asks for the reason why a finding is dismissed. */
 export function DismissDialog({ finding, dismiss, onClose }: Props) {
   const id = useId();
   const [reason, setReason] = useState<string>('');

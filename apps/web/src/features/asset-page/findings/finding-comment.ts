@@ -21,13 +21,13 @@ function shapesOf({ boxes, lines }: FindingSpot): Shape[] {
   ];
 }
 
-/** The middle of the first box or line, in percent. */
+/** The middle of the first box, or else of the first line, in percent. */
 export function middleOf({ boxes: [box], lines: [line] }: FindingSpot): { x: number; y: number } | null {
   if (box) return { x: percent(box.x + box.width / 2), y: percent(box.y + box.height / 2) };
   return line ? { x: percent((line.x1 + line.x2) / 2), y: percent((line.y1 + line.y2) / 2) } : null;
 }
 
-/** The comment that a finding becomes, with its spot as a drawing; one of the whole picture has no spot. */
+/** Makes the comment for a finding, with the finding's spot as a drawing; findings on the whole picture get no spot. */
 export function commentOf(finding: Finding, version: number): Omit<SentBody<typeof createAssetComment>, 'assetId'> {
   const { spot } = finding;
   const middle = spot && middleOf(spot);

@@ -25,7 +25,7 @@ function Spot({ finding, isSelected }: { readonly finding: Finding; readonly isS
   );
 }
 
-/** The spots of open findings, and of the chosen one, over the picture; a child of its sheet. */
+/** Marks the spots of open findings and of the selected one on the picture. Must be a child of its sheet. */
 export function FindingsLayer({ view }: { readonly view: FindingsView }) {
   if (!view.isShown) return null;
   return view.findings

@@ -57,7 +57,7 @@ function Actions({ view, finding }: Props & { readonly finding: Finding }) {
   );
 }
 
-/** How many findings the picture has, over its corner. Their list opens on demand, because it would cover the picture. */
+/** Count of the picture's findings in its corner. The list opens on demand, because it would cover the picture. */
 export function FindingsPanel({ view }: Props) {
   const { findings, selected, isShown } = view;
   const [isOpened, setIsOpened] = useState(false);

@@ -14,7 +14,7 @@ import type { Review } from '../comments/use-review.ts';
 import type { Neighbours } from '../use-neighbours.ts';
 import { commentOf } from './finding-comment.ts';
 
-/** The findings of preflight in the shown picture. */
+/** The preflight findings of the displayed picture. */
 export interface FindingsView {
   /** Open ones first. */
   readonly findings: readonly Finding[];
@@ -22,7 +22,7 @@ export interface FindingsView {
   readonly isShown: boolean;
   readonly isBusy: boolean;
   readonly mayComment: boolean;
-  /** The finding whose dismissal asks for a reason. */
+  /** The finding whose dismissal dialog is open. */
   readonly dismissing: Finding | null;
   readonly toggle: () => void;
   readonly select: (id: number | null) => void;
@@ -35,7 +35,7 @@ export interface FindingsView {
 
 interface Subject {
   readonly serviceJobId: number;
-  /** Of the shown version; null without a file. */
+  /** File of the displayed version; null without a file. */
   readonly fileId: number | null;
   readonly review: Review;
   readonly neighbours: Neighbours;
@@ -49,7 +49,7 @@ function inGalleryOrder(findings: readonly Finding[], assetIds: readonly number[
     .toSorted((a, b) => place(a) - place(b) || a.id - b.id);
 }
 
-/** The finding after or before a place; from the last one on it begins again at the first. */
+/** The next or previous finding; after the last one it starts over at the first. */
 function nextFinding(
   ordered: readonly Finding[],
   assetIds: readonly number[],
@@ -66,7 +66,7 @@ function nextFinding(
   return found ?? null;
 }
 
-/** Shows, steps through, dismisses and comments the findings of preflight, by buttons and keys. */
+/** Displays, steps through, dismisses and comments on preflight findings, by buttons and keys. */
 export function useFindings({ serviceJobId, fileId, review, neighbours }: Subject): FindingsView {
   const { findings: all, isLoading } = useJobFindings(serviceJobId);
   const changes = useFindingChanges(serviceJobId);

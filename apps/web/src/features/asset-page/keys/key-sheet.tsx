@@ -4,7 +4,7 @@ import { showKeysId } from '../../../ui/commands/key-help.tsx';
 import { runCommand } from '../../../ui/commands/use-commands.ts';
 import styles from './key-sheet.module.css';
 
-/** The button that opens the sheet of keys: what they do at this moment. */
+/** Opens the sheet that lists the keys that currently work. */
 export function KeySheetButton() {
   return (
     <IconButton

@@ -10,16 +10,13 @@ import { isToAnswer, type Review } from '../comments/use-review.ts';
 import type { ShownVersion } from '../versions/use-shown-version.ts';
 import { useReviewKeys } from '../../../entities/proof/review-keys.ts';
 
-/** Orders comments as somebody goes through a job: asset by asset, those of an asset as they were written. */
+/** Sorts comments in the order of a review: by asset in gallery order, then by time of writing. */
 function inReviewOrder(comments: readonly AssetComment[], assetIds: readonly number[]): AssetComment[] {
   const place = (comment: AssetComment) => assetIds.indexOf(comment.assetId);
   return comments.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
 }
 
-/**
- * Each comment as it was read last: what was resolved on an asset a moment ago is newer in the comments of that asset than in those of the
- * job.
- */
+/** Keeps the newest version of each comment, because the comments of the asset are refetched sooner than those of the job. */
 export function newestOfEach(comments: readonly AssetComment[]): AssetComment[] {
   const newest = new Map<number, AssetComment>();
   for (const comment of comments) {
@@ -35,8 +32,7 @@ interface Place {
 }
 
 /**
- * Finds the unresolved comment after or before a place in a job; from the last one on it begins again at the first, so that nothing is
- * left out. Null when there is none.
+ * Finds the unresolved comment after or before a place in a job. After the last one it starts over at the first. Null when there is none.
  */
 export function nextUnresolved(
   comments: readonly AssetComment[],
@@ -61,20 +57,20 @@ interface Subject {
   readonly review: Review;
   readonly shown: ShownVersion;
   readonly neighbours: Neighbours;
-  /** The versions whose comments can be seen; null for all, because another one is shown when needed. */
+  /** Versions whose comments can be selected while comparing; null for all, because the page then switches to the comment's version. */
   readonly seenVersions: readonly number[] | null;
-  /** Shows a comment of this asset, at its spot or in the list. */
+  /** Selects a comment of this asset, and shows its version. */
   readonly onShow: (comment: AssetComment) => void;
 }
 
-/** The version that a flip leads to: from the current one to the one before, from any other to the current one. */
+/** The version to flip to: the previous one from the current version, the current one from any other. */
 function flippedVersion({ version, histories }: Asset, shown: number): number | null {
   if (shown !== version) return version;
   const earlier = (histories ?? []).map((each) => each.version).filter((each) => each < version);
   return earlier.length === 0 ? null : Math.max(...earlier);
 }
 
-/** The keys that go through the comments of a job and move their status. */
+/** Registers the keys that step through the comments of a job and change their status. */
 export function useCommentKeys({ asset, review, shown, neighbours, seenVersions, onShow }: Subject): void {
   const cache = useQueryClient();
   const notify = useNotify();

@@ -12,7 +12,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 interface Props {
   readonly asset: Asset;
   readonly file: GalleryFile;
-  /** The version that is shown. */
   readonly version: number;
 }
 
@@ -34,7 +33,7 @@ function SmallPicture({ file }: Pick<Props, 'file'>) {
   );
 }
 
-/** The shown version in small, with its facts. A text has no picture. */
+/** Thumbnail and facts of the displayed version. Copy has no thumbnail. */
 export function AssetCard({ asset, file, version }: Props) {
   const { timeZone } = useCurrentUser();
   const history = asset.histories?.find((each) => each.version === version);

@@ -13,7 +13,7 @@ import { ClientCommentEntry, type Seek } from './client-comment-entry.tsx';
 import { AddProofingComment } from './proofing-comment-actions.tsx';
 import { clientCommentsOf, proofingCommentsOf, webAddress, type ClientComment } from './client-comment.ts';
 
-/** Where the comments on copy can be read beside the copy itself. */
+/** Notice with a link to the page where the comments are shown beside the copy. */
 function ContentGallery({ job }: { readonly job: ServiceJobWithStatuses }) {
   const address = webAddress(job.workbaseClientProofingUrl ?? job.workbaseProofingUrl ?? '');
   return (
@@ -39,7 +39,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The comments of clients on an asset, and those of the proofing pages below them. */
+/** The clients' comments on an asset, followed by those from the proofing pages. */
 export function AssetClientDialog({ asset, job, access, onSeek, onClose }: Props) {
   const comments = useQuery(assetCommentsQuery(asset.id));
   const proofing = useQuery(clientProofingQuery(job.id));

@@ -23,15 +23,14 @@ import { VerificationPanel } from './verification-panel.tsx';
 interface Props {
   readonly asset: Asset;
   readonly file: GalleryFile;
-  /** The version that is shown. */
   readonly version: number;
   readonly onChoose: (version: number) => void;
   readonly review: Review;
-  /** Null where there is no film. */
+  /** Null for assets that are no films. */
   readonly onSeek: Seek | null;
 }
 
-/** Who works on the job, and its booking; providers see neither. */
+/** Assignments and appointment of the job; hidden from providers. */
 function JobPanels({ job }: { readonly job: ServiceJobWithStatuses }) {
   const parts = use(JobPartsContext);
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
@@ -44,7 +43,7 @@ function JobPanels({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** The side panel: the asset, what is said about it, its other versions, and the ways to everything else about it. */
+/** The side panel: the asset, its comments, its versions, and links to everything else about it. */
 export function AssetSettings({ asset, file, version, onChoose, review, onSeek }: Props) {
   const id = useId();
   const job = useQuery(jobQuery(asset.serviceJobId)).data;
@@ -59,12 +58,12 @@ export function AssetSettings({ asset, file, version, onChoose, review, onSeek }
         {job?.serviceId === ServiceId.PhotoRetouchingCtSupplied && (
           <VerificationPanel assetId={asset.id} access={review.access} />
         )}
-        {/* Where the panel is a sheet below the picture, what is said comes first. */}
+        {/* On a phone the panel is a sheet below the picture, and comments come first. */}
         <Box sx={{ order: { xs: -1, md: 0 }, pb: { xs: 2, md: 0 } }}>
           <CommentList {...{ asset, review, onChoose }} />
         </Box>
         <ProofingNotes review={review} />
-        {/* The versions of a text are compared in Asset History. */}
+        {/* Versions of copy are compared in Asset History instead. */}
         {asset.copy === null && (
           <Panel title="Versions">
             <VersionList {...{ asset, version, onChoose, review }} />

@@ -15,7 +15,7 @@ import { useJobPerson } from '../../../entities/job/job-person.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 
-/** Ticks a line unless a colleague has changed it since it was read; then the checklist is read again. */
+/** Ticks a line unless a colleague has changed it since it was read; on a conflict the checklist is refetched. */
 function useTick({ id, serviceJobId, cache_key: ifMatch }: ServiceJobChecklistItem) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -35,7 +35,7 @@ interface LineProps {
   readonly isEditable: boolean;
 }
 
-/** One line. Shows a tick while it is being saved, and the old state when it is refused. */
+/** One line of the checklist. The tick appears while it is being saved, and reverts if the save is refused. */
 function Line({ item, isEditable }: LineProps) {
   const save = useTick(item);
   if (!isCheckbox(item.serviceJobCheckListItemTypeId)) {
@@ -58,7 +58,7 @@ function Line({ item, isEditable }: LineProps) {
 
 interface Column {
   readonly title: string;
-  /** Role in whose column the lines stand. */
+  /** The role whose checklist lines the column contains. */
   readonly roleId: number;
 }
 
@@ -84,7 +84,7 @@ interface JobProps {
   readonly job: ServiceJobWithStatuses;
 }
 
-/** Columns of the checklist of a job, side by side; each is dimmed and blocked for people who may not tick it. */
+/** Checklist columns of a job, side by side; those that the person may not tick are dimmed and disabled. */
 export function ChecklistColumns({ job, columns }: JobProps & { readonly columns: readonly Column[] }) {
   return (
     <Loaded query={useQuery(jobChecklistQuery(job.id))} what="The checklist">

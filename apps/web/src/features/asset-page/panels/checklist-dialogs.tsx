@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The editor's column of the checklist. */
+/** Dialog with the editor's column of the checklist. */
 export function AssetEditorDialog({ job, onClose }: Props) {
   return (
     <TitledDialog title="Asset Editor" onCross={onClose} onClose={onClose}>
@@ -29,7 +29,7 @@ const qcColumns = [
   { title: 'Specialist', roleId: Specialist },
 ];
 
-/** The columns of QC and specialist, and for those who check the work the QC score of the job. */
+/** Dialog with the checklist columns of QC and specialist; people who check the work also get the QC score of the job. */
 export function AssetQcDialog({ job, onClose }: Props) {
   const QcScore = use(JobPartsContext)?.QcScore;
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));

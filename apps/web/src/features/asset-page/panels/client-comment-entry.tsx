@@ -19,16 +19,16 @@ import { standaloneLink } from '../../../ui/layout/theme.ts';
 import { ProofingCommentActions } from './proofing-comment-actions.tsx';
 import { webAddress, type ClientComment } from './client-comment.ts';
 
-/** Shows the film at a moment of a version. */
+/** Seeks the film of a version to a moment. */
 export type Seek = (ms: number, version: number) => void;
 
 interface AttachmentProps {
   readonly attachment: ClientComment['attachments'][number];
-  /** Origin of the files of the job. The policy of the page lets it draw pictures from there only. */
+  /** Origin of the job's files. The content security policy allows pictures from there only. */
   readonly fileOrigin: string | null;
 }
 
-/** An attachment as a picture or as a link; bare words where its address is not one of the web. */
+/** An attachment as a picture or a link; plain text if its address is not http or https. */
 function Attachment({ attachment: { uri, fileName, fileType }, fileOrigin }: AttachmentProps) {
   const address = webAddress(uri);
   if (address === null) return <Typography variant="body2">{fileName}</Typography>;
@@ -72,7 +72,7 @@ interface Props extends Pick<AttachmentProps, 'fileOrigin'> {
   readonly entry: ClientComment;
   readonly hasVersions: boolean;
   readonly access: CommentAccess;
-  /** Null where there is no film. */
+  /** Null for assets that are no films. */
   readonly onSeek: Seek | null;
 }
 

@@ -9,22 +9,22 @@ interface Attachment {
   readonly fileType: string;
 }
 
-/** A comment of a client, of whichever source. */
+/** A client's comment from either source: the asset's comments or the proofing pages. */
 export interface ClientComment {
   readonly key: string;
   readonly commenter: string;
   readonly text: string;
   readonly version: number;
   readonly commentIndex: number | null;
-  /** Moment of a film; null for others. */
+  /** Moment of a film in ms; null for other comments. */
   readonly timestampMs: number | null;
-  /** End of a range of a film; null for others. */
+  /** End of a range of a film in ms; null for other comments. */
   readonly timestampEndMs: number | null;
   readonly attachments: readonly Attachment[];
   readonly createdAt: string;
-  /** The comment of the asset that it is; null for those of the proofing pages, which are kept there. */
+  /** The underlying comment on the asset; null for one from the proofing pages. */
   readonly comment: AssetComment | null;
-  /** The comment of the proofing pages that it is; else null. */
+  /** The underlying comment from the proofing pages; null for one on the asset. */
   readonly proofing: ClientProofingComment | null;
 }
 
@@ -53,7 +53,7 @@ function ofAssetComment(comment: AssetComment): ClientComment {
   };
 }
 
-/** The comments of clients among the comments of an asset, newest first. */
+/** Filters the clients' comments out of an asset's comments, newest first. */
 export function clientCommentsOf(comments: readonly AssetComment[]): ClientComment[] {
   return comments
     .filter(({ assetCommentTypeId }) => assetCommentTypeId === AssetCommentTypeId.ClientComment)
@@ -61,7 +61,7 @@ export function clientCommentsOf(comments: readonly AssetComment[]): ClientComme
     .map(ofAssetComment);
 }
 
-/** What the client wrote on the proofing pages about an asset or about the whole job, newest first. */
+/** The proofing pages' comments on an asset and on the whole job, newest first. */
 export function proofingCommentsOf(comments: readonly ClientProofingComment[], assetId: number): ClientComment[] {
   return comments
     .filter((each) => each.assetId === assetId || each.assetId === null)

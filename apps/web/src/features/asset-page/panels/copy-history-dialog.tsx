@@ -20,7 +20,7 @@ interface Props {
 
 const statusName = (id: number | null) => (id === null ? null : statusTitle(id));
 
-/** A text of a field in two versions. */
+/** The text of a field in two versions. */
 interface Pair {
   readonly id: number;
   readonly name: string;
@@ -124,7 +124,7 @@ function Versions({ asset, versions }: { readonly asset: Asset; readonly version
   );
 }
 
-/** The versions of copy: who made each, when, in which status and what it changed; and the difference between any two, word by word. */
+/** The versions of copy with author, time, status and changes, and the word-by-word difference of any two. */
 export function CopyHistoryDialog({ asset, onClose }: Props) {
   const query = useQuery(copyVersionsQuery(asset.id));
   return (

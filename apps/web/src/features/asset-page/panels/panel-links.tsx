@@ -32,12 +32,12 @@ const clientTitle = 'Asset / Client';
 
 interface Modal {
   readonly title: string;
-  /** What it is about, beside the title. */
+  /** Subject of the modal, displayed beside its title. */
   readonly about?: string | undefined;
   readonly render: (onClose: () => void) => ReactNode;
 }
 
-/** The modals of an asset: QC of pictures, plans and films, history and templates of copy, and the rest for all. */
+/** The modals that exist for an asset: some for pictures, plans and films, some for copy, some for all. */
 function useModals({ asset, job, access, onSeek }: Props): readonly Modal[] {
   const parts = use(JobPartsContext);
   const isCopy = Boolean(asset.copy) || job.serviceGroupId === ServiceGroupId.Copywriting;
@@ -79,11 +79,11 @@ function useModals({ asset, job, access, onSeek }: Props): readonly Modal[] {
   ];
 }
 
-/** Leads from Asset Settings to the modals of the asset. */
+/** The buttons in Asset Settings that open the asset's modals. */
 export function PanelLinks(props: Props) {
   const modals = useModals(props);
   const [search] = useSearchParams();
-  // A notification about the client's comments leads to them (`&comments=client`).
+  // Notifications about client comments link here with `&comments=client`.
   const [openTitle, setOpenTitle] = useState<string | null>(search.get('comments') === 'client' ? clientTitle : null);
   useCommands(
     modals.map(({ title }) => ({ id: `panel ${title}`, name: title, group: 'Assets', run: () => setOpenTitle(title) })),

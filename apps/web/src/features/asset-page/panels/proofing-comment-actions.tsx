@@ -43,13 +43,13 @@ function DeleteButton({ comment }: Pick<Props, 'comment'>) {
   );
 }
 
-/** What can be done with a comment of the proofing pages, by those who may. */
+/** Edit and delete for a comment from the proofing pages, for people who may do so. */
 export function ProofingCommentActions({ asset, comment }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (!mayCall(updateClientProofing, useCurrentUser())) return null;
   return (
     <Box sx={{ ml: -0.75 }}>
-      {/* A short label in the middle of the least width would stand apart from the text above it. */}
+      {/* Aligned left, because a short label centred in the button's minimum width would be out of line with the text above. */}
       <Button size="small" onClick={() => setIsOpen(true)} sx={{ justifyContent: 'flex-start' }}>
         Edit
       </Button>
@@ -59,7 +59,7 @@ export function ProofingCommentActions({ asset, comment }: Props) {
   );
 }
 
-/** Opens the dialog in which a comment of the proofing pages is added. */
+/** The button for adding a comment to the proofing pages. */
 export function AddProofingComment({ asset }: Pick<Props, 'asset'>) {
   const [isOpen, setIsOpen] = useState(false);
   if (!mayCall(createClientProofing, useCurrentUser())) return null;

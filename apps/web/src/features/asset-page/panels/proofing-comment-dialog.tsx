@@ -71,7 +71,7 @@ function useProofingForm({ asset, comment, onClose }: Props): VersionedForm<Valu
   });
 }
 
-/** Adds or changes what the client wrote on a proofing page about an asset or the whole job. */
+/** Adds or edits a client comment from the proofing pages, about an asset or the whole job. */
 export function ProofingCommentDialog(props: Props) {
   const { asset, comment, onClose } = props;
   const form = useProofingForm(props);

@@ -1,16 +1,18 @@
 import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import styles from './pull-up.module.css';
 
-/** Shares of the window that the sheet rests at: below the picture, and over most of it, so that some of the picture stays. */
+/**
+ * Resting heights of the sheet in percent of the window: below the picture, and over most of it, so that some of the picture stays visible.
+ */
 const low = 42;
 const high = 62;
 const least = 12;
-/** What a pointer moves less than this is a press. */
+/** A pointer that moves less counts as a click. */
 const leastPullPx = 6;
 
 const bound = (share: number) => Math.min(high, Math.max(least, share));
 
-/** Where there is no room beside the picture: a sheet below it that can be pulled up. Elsewhere only its content. */
+/** A sheet below the picture that can be pulled up, in windows without room beside the picture. Elsewhere it renders its content only. */
 export function PullUp({ children }: { readonly children: ReactNode }) {
   const [share, setShare] = useState(low);
   const start = useRef<{ readonly y: number; readonly share: number } | null>(null);
@@ -30,7 +32,7 @@ export function PullUp({ children }: { readonly children: ReactNode }) {
   const onPointerEnd = () => {
     start.current = null;
   };
-  // At the click, not before: else the click would press what has moved below the finger.
+  // On click, not on pointer up: otherwise the click would land on what has moved below the finger.
   const onClick = () => {
     if (!wasPulled.current) setShare(isHigh ? low : high);
     wasPulled.current = false;

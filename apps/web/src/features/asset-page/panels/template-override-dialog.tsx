@@ -22,7 +22,7 @@ interface Values extends Record<string, string> {
   readonly templates: string;
 }
 
-/** Comma-separated whole numbers without spaces, as the API takes them. */
+/** Comma-separated ids without spaces, which is the format of the API. */
 const format = /^\d{1,9}(,\d{1,9})*$/;
 const label = 'Copy templates';
 
@@ -45,7 +45,7 @@ interface NamesProps {
   readonly onChange: (templates: string) => void;
 }
 
-/** Chooses templates by name, in the order in which they are chosen: the offered ones, and hidden ones that are typed. */
+/** Chooses templates by name and keeps the order of choosing. Hidden templates can be typed by id. */
 function TemplateNames({ templates, onChange }: NamesProps) {
   const { data: all = [] } = useQuery(copyTemplatesQuery);
   const ids = format.test(templates) ? templates.split(',').map(Number) : [];
@@ -64,7 +64,7 @@ function TemplateNames({ templates, onChange }: NamesProps) {
   );
 }
 
-/** Helper text: the names of the typed templates, or of all available ones. */
+/** Helper text: the names of the chosen templates; without any, those of all available ones. */
 function useTemplateWords(templates: string): string {
   const { data: all = [] } = useQuery(copyTemplatesQuery);
   const typed = new Set(templates.split(',').map(Number));
@@ -74,7 +74,7 @@ function useTemplateWords(templates: string): string {
   return named.map(({ id, displayName }) => `${id} ${displayName}`).join(', ');
 }
 
-/** Replaces the list of templates of a job, and then has its copy assets made to match. */
+/** Replaces the template list of a job, then has the server make its copy assets match. */
 export function TemplateOverrideDialog({ job, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();

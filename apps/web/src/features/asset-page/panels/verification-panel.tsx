@@ -30,7 +30,7 @@ interface Status {
   readonly description: string;
 }
 
-/** 'NotRequired' as people write it: 'Not Required'. */
+/** Splits a status name into words: 'NotRequired' becomes 'Not Required'. */
 const words = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 const nameOf = (statuses: readonly Status[], comment: AssetComment) =>
@@ -41,7 +41,7 @@ interface FormProps {
   readonly access: CommentAccess;
 }
 
-/** Sets the status of the version that is shown, with a note about the reason. */
+/** Sets the verification status of the displayed version, with a note. */
 function StatusForm({ statuses, access: { changes, version } }: FormProps) {
   const [statusId, setStatusId] = useState('');
   const [note, setNote] = useState('');
@@ -125,7 +125,7 @@ interface Props {
   readonly access: CommentAccess;
 }
 
-/** How far the verification of a retouched picture has come, and who has said so when. */
+/** Verification status of a retouched picture, with the history of who set it and when. */
 export function VerificationPanel({ assetId, access }: Props) {
   const comments = useQuery(assetCommentsQuery(assetId));
   const statuses = useQuery(vsirStatusesQuery);

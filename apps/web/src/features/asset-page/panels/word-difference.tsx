@@ -4,11 +4,11 @@ import styles from './word-difference.module.css';
 interface Props {
   readonly before: string;
   readonly after: string;
-  /** Which of the two is shown; both in one text by default, what was taken out struck through. */
+  /** The text to display; by default both in one, with removed words struck through. */
   readonly side?: 'before' | 'after' | 'both';
 }
 
-/** A text with the words marked in which it differs from another. */
+/** Displays a text and marks the words that differ from another one. */
 export function WordDifference({ before, after, side = 'both' }: Props) {
   const parts = compareWords(before, after).filter(
     ({ kind }) => kind === 'same' || side === 'both' || (kind === 'removed') === (side === 'before'),

@@ -7,7 +7,7 @@ interface Judged {
   readonly passed: readonly { readonly assetId: number; readonly version: number }[];
 }
 
-/** Verdict on each picture: rejected while a comment on its current version is open, else passed if somebody passed that version. */
+/** Verdict on each picture: rejected with an open comment on its current version, otherwise passed if the person passed that version. */
 export function judgePictures(ids: readonly number[], { facts, passed }: Judged): ReadonlyMap<number, PictureVerdict> {
   const versions = new Map(passed.map(({ assetId, version }) => [assetId, version]));
   return new Map(
@@ -19,7 +19,7 @@ export function judgePictures(ids: readonly number[], { facts, passed }: Judged)
   );
 }
 
-/** The picture to judge next: the first without a verdict after this one, then those before it; null when there is none. */
+/** The next picture without a verdict: the first one after this picture, else the first before it; null when there is none. */
 export function nextToJudge(
   ids: readonly number[],
   verdicts: ReadonlyMap<number, PictureVerdict>,
@@ -34,11 +34,11 @@ const mostWords = 1500;
 
 interface Rejected {
   readonly name: string;
-  /** What is to mend, by the comments. */
+  /** The corrections that the comments ask for. */
   readonly words: string;
 }
 
-/** Text of a rejection from what was said about each picture. */
+/** Comment for the rejection of a job, which lists the comments on each rejected picture. */
 export function rejectionText(rejected: readonly Rejected[], count: number): string {
   if (rejected.length === 0) return '';
   const lines = rejected.map(({ name, words }) => `${name}: ${words}`);

@@ -6,12 +6,12 @@ import { plainTextOf } from '../comments/comment-text.ts';
 import styles from './pass-dialog.module.css';
 
 interface Props {
-  /** What the pass resolves. */
+  /** The comments that passing the picture resolves. */
   readonly comments: readonly AssetComment[];
   readonly onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks before a pass resolves comments, and shows which. */
+/** Lists the comments that passing the picture would resolve, and asks for confirmation. */
 export function PassDialog({ comments, onAnswer }: Props) {
   const count = comments.length === 1 ? '1 comment' : `${comments.length} comments`;
   return (

@@ -3,16 +3,16 @@ import { lastingStore, storedList } from '../../../kernel/browser-store.ts';
 interface Passed {
   readonly assetId: number;
   readonly version: number;
-  /** When, in ms since 1970. */
+  /** Time of passing in ms since 1970. */
   readonly at: number;
 }
 
 const beginning = 'shootdesk.passed.';
 
-/** Longer than a job goes to and fro between QC and the studio. */
+/** Long enough for all rounds between QC and the studio on one job. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes what was passed more than 30 days ago, of all jobs and people of this browser. */
+/** Removes entries older than 30 days, for all jobs and people of this browser. */
 export function forgetOldPasses(): void {
   for (const key of lastingStore.keys(beginning)) {
     const { read, write } = storedList<Partial<Passed>>(key, lastingStore);

@@ -29,7 +29,7 @@ interface PictureProps {
 function Picture({ file, place, line, open, verdict, finding, isShown, onShow }: PictureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Test environments have no layout to scroll.
+    // Test environments have no layout, and therefore no `scrollIntoView`.
     if (isShown) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [isShown]);
   const words = [place, file.name, verdict, line, finding?.title].filter(Boolean).join(', ');
@@ -43,7 +43,7 @@ function Picture({ file, place, line, open, verdict, finding, isShown, onShow }:
       onClick={() => onShow(file.id)}
     >
       <span style={visuallyHidden}>{words}</span>
-      {/* As a background, which is not loaded where the strip is hidden. */}
+      {/* A background image, because browsers do not load one while the strip is hidden. */}
       <span
         className={styles.thumbnail}
         style={file.preview.small ? { backgroundImage: `url("${file.preview.small}")` } : {}}
@@ -65,7 +65,7 @@ interface Props {
   readonly onShow: (id: number) => void;
 }
 
-/** The pictures of the job below the shown one with what is said about each, and for those who check it the verdict on the shown one. */
+/** The job's pictures below the displayed one, each with its facts. People who check the job also get the buttons for the verdict. */
 export function PictureStrip({ jobId, assetId, pass, onShow }: Props) {
   const { files, facts, verdicts, isJudging } = pass;
   const found = useJobFindings(jobId);

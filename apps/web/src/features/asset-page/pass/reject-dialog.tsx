@@ -14,7 +14,7 @@ interface Props {
 
 const noReasons: readonly string[] = [];
 
-/** Asks why a picture is rejected: one of the studio's reasons by its digit, or words. */
+/** Asks for the reason of a rejection: one of the studio's reasons by its digit key, or free text. */
 export function RejectDialog({ name, review, reject, onClose }: Props) {
   const { assetId, version, mentionable } = review.access;
   const { data } = useQuery(statusReasonsQuery);

@@ -24,22 +24,22 @@ import { judgePictures, nextToJudge, rejectionText, type PictureVerdict } from '
 import { forgetOldPasses, passedPictures } from './passed-pictures.ts';
 
 export interface PicturePass {
-  /** Whether this person judges the pictures of the job now. */
+  /** True if the person may judge the pictures of the job now. */
   readonly isJudging: boolean;
   readonly files: readonly GalleryFile[];
   readonly facts: ReadonlyMap<number, AssetFacts>;
   readonly verdicts: ReadonlyMap<number, PictureVerdict>;
-  /** Why the picture cannot be judged now; null when it can. */
+  /** The reason why the picture cannot be judged now; null when it can. */
   readonly refusal: string | null;
-  /** Passes the picture, once it was asked for if comments would be resolved by it. */
+  /** Passes the picture; asks for confirmation first if that would resolve comments. */
   readonly pass: () => void;
-  /** The open comments that a pass would resolve, while it is asked for; null otherwise. */
+  /** The open comments that a pass would resolve, while the confirmation is open; otherwise null. */
   readonly toResolve: readonly AssetComment[] | null;
-  /** Answers the question. */
+  /** Answers the confirmation. */
   readonly answer: (isYes: boolean) => void;
-  /** Forgets the passed pictures, once the job is passed. */
+  /** Clears the stored passes of the job, once the job has passed. */
   readonly forget: () => void;
-  /** Whether the reason of a rejection is asked for. */
+  /** True while the dialog for the rejection's reason is open. */
   readonly isRejecting: boolean;
   readonly setIsRejecting: (isRejecting: boolean) => void;
   /** Rejects the picture with a comment on it as a whole. */
@@ -52,13 +52,13 @@ interface Props {
   readonly shown: ShownVersion;
   readonly job: CheckedJob;
   readonly neighbours: Neighbours;
-  /** Opened once the last picture was judged. */
+  /** The dialog of the job's verdict, which opens after the last picture. */
   readonly verdict: VerdictControl;
 }
 
 const noAssets: readonly Asset[] = [];
 
-/** The pictures of this job that the person passed in this browser. */
+/** The pictures of this job that the person has passed in this browser. */
 function usePassed(jobId: number) {
   const { id: userId } = useCurrentUser();
   const store = useMemo(() => passedPictures(userId, jobId), [userId, jobId]);
@@ -68,7 +68,7 @@ function usePassed(jobId: number) {
   return { store, passed };
 }
 
-/** Lets those who check a job pass and reject its pictures one by one, and proposes the verdict on the job after the last one. */
+/** Lets people who check a job pass and reject its pictures one by one, and proposes the job's verdict after the last one. */
 export function usePicturePass({ asset, review, shown, job, neighbours, verdict }: Props): PicturePass {
   const jobId = asset.serviceJobId;
   const cache = useQueryClient();
@@ -108,7 +108,7 @@ export function usePicturePass({ asset, review, shown, job, neighbours, verdict 
   };
   const reread = () => rereadJobComments(cache, jobId);
 
-  /** Whether the version to judge is on the screen; if not, shows it, to be judged by the next press. */
+  /** True if the current version is displayed. If not, shows it with a warning; the next press then judges it. */
   const isSeen = () => {
     if (isCurrent) return true;
     shown.show(asset.version);
@@ -138,7 +138,7 @@ export function usePicturePass({ asset, review, shown, job, neighbours, verdict 
     if (isSeen()) setIsRejecting(true);
   };
   const reject = async (reason: string) => {
-    // A comment on an earlier version rejects nothing. The form keeps the text.
+    // Refused, because a comment on an earlier version rejects nothing. The form keeps its text.
     if (refusal !== null) throw new ApiError(422, { detail: `${refusal}.` });
     const added = await changes.add({
       assetCommentTypeId: AssetCommentTypeId.Studio,

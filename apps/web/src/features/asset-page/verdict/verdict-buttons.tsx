@@ -17,15 +17,15 @@ export type CheckedJob = Pick<ReviewedJob, 'users' | 'serviceJobStatusId' | 'all
 
 export interface VerdictControl extends Verdicts {
   readonly jobId: number;
-  /** The move whose dialog is open. */
+  /** The verdict whose dialog is open. */
   readonly move: NamedMove | null;
-  /** The move whose dialog is being opened. */
+  /** The verdict whose dialog is loading. */
   readonly opening: NamedMove | null;
   readonly open: (verdict: NamedMove | null) => void;
   readonly close: () => void;
 }
 
-/** The verdict on a job, for those who check it, and whether it is being given. */
+/** State of the verdict on a job: the moves that the person may make, and the open dialog. */
 export function useVerdict(jobId: number, job: CheckedJob): VerdictControl {
   const { pass, reject } = verdicts(job, useJobPerson(job));
   const [move, setMove] = useState<NamedMove | null>(null);
@@ -35,7 +35,7 @@ export function useVerdict(jobId: number, job: CheckedJob): VerdictControl {
   const open = async (verdict: NamedMove | null) => {
     setOpening(verdict);
     try {
-      // With everything that the dialog compares and asks about.
+      // The dialog needs the whole job for its comparisons and questions.
       await fetchJob(cache, jobId);
       setMove(verdict);
     } catch (error) {
@@ -46,7 +46,7 @@ export function useVerdict(jobId: number, job: CheckedJob): VerdictControl {
   return { jobId, pass, reject, move, opening, open: (verdict) => void open(verdict), close: () => setMove(null) };
 }
 
-/** Passes or rejects the job from any of its assets, for those who check it, and goes back to the job. */
+/** Buttons that pass or reject the job from any of its assets, for people who check it. Afterwards the job's page opens. */
 export function VerdictButtons({ jobId, job }: { readonly jobId: number; readonly job: CheckedJob }) {
   return <VerdictControls verdict={useVerdict(jobId, job)} />;
 }
@@ -56,7 +56,7 @@ interface ControlProps {
   readonly onPassed?: () => void;
 }
 
-/** The same where the verdict is proposed as well. */
+/** The same buttons for a page that also opens the verdict's dialog itself. */
 export function VerdictControls({ verdict: control, onPassed }: ControlProps) {
   const { jobId, pass, reject, move, opening, open, close } = control;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
     name,
     originalName: name,
     fileId,
-    // The file itself comes only with the current version.
+    // The file itself is loaded with the current version only.
     size: null,
     pixels: null,
     createdAt,
@@ -20,14 +20,14 @@ function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
   };
 }
 
-/** Shows an asset in one of its versions; in the current one when that version is not among them. */
+/** Returns the file of a version, or that of the current one if the asset has no such version. */
 export function inVersion(asset: Asset, version: number): GalleryFile {
   const current = ofAsset(asset);
   const earlier = asset.histories?.find((each) => each.version === version);
   return earlier && earlier.version !== asset.version ? asEarlier(current, earlier) : current;
 }
 
-/** Names a version in lists of them. */
+/** Label of a version in lists. */
 export function versionName(version: number, { version: current }: Pick<Asset, 'version'>): string {
   return `Version ${version}${version === current ? ' (Current)' : ''}`;
 }

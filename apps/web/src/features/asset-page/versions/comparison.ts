@@ -1,20 +1,20 @@
 import { plainStem } from '@shootdesk/shared/assets/upload-asset';
 
-/** One of the two pictures of a comparison: a version of the asset, or a resource; without a number the resource named most alike. */
+/** One side of a comparison: a version of the asset, or a resource; null for the resource with the most similar name. */
 export type Side = { readonly version: number } | { readonly resourceId: number | null };
 
-/** How two pictures are compared. */
+/** Modes of comparing two pictures. */
 export const compareModes = ['side', 'wipe', 'overlay', 'difference', 'flip'] as const;
 export type CompareMode = (typeof compareModes)[number];
 
 export interface Comparison {
-  /** The older one, or the resource. */
+  /** The older version, or the resource. */
   readonly left: Side;
   readonly right: Side;
   readonly mode: CompareMode;
 }
 
-/** Writes a side as it stands in the address: `v2`, `r17`, or `r` for the resource named most alike. */
+/** Formats a side for the address: `v2`, `r17`, or `r` for the resource with the most similar name. */
 export function sideText(side: Side): string {
   return 'version' in side ? `v${side.version}` : `r${side.resourceId ?? ''}`;
 }
@@ -25,7 +25,7 @@ function readSide(text: string): Side | null {
   return kind === 'v' && number ? { version: Number(number) } : null;
 }
 
-/** Reads the comparison of an address such as `?assetId=5&compare=v1-v2&by=wipe`; null where there is none. */
+/** Parses the comparison of an address such as `?assetId=5&compare=v1-v2&by=wipe`; null without one. */
 export function readComparison(search: URLSearchParams): Comparison | null {
   const [left, right, ...rest] = (search.get('compare') ?? '').split('-').map(readSide);
   if (!left || !right || rest.length > 0) return null;
@@ -33,7 +33,7 @@ export function readComparison(search: URLSearchParams): Comparison | null {
   return { left, right, mode: compareModes.find((mode) => mode === by) ?? 'side' };
 }
 
-/** Writes a comparison into an address. */
+/** Adds a comparison to an address. */
 export function withComparison(search: URLSearchParams, { left, right, mode }: Comparison): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('compare', `${sideText(left)}-${sideText(right)}`);
@@ -41,7 +41,7 @@ export function withComparison(search: URLSearchParams, { left, right, mode }: C
   return next;
 }
 
-/** Takes the comparison out of an address. */
+/** Removes the comparison from an address. */
 export function withoutComparison(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('compare');
@@ -53,7 +53,7 @@ function pairsOf(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
 }
 
-/** Similarity of two names from 0 to 1, by the pairs of letters that both have (Dice). */
+/** Similarity of two names from 0 to 1: the Dice coefficient of their letter pairs. */
 function similarity(one: string, other: string): number {
   if (one === other) return 1;
   const [a, b] = [pairsOf(one), pairsOf(other)];
@@ -71,19 +71,19 @@ interface Named {
   readonly originalName: string;
 }
 
-/** Names that share fewer pairs of letters have nothing to do with each other. */
+/** Minimum similarity; names below it are unrelated. */
 const leastLikeness = 0.5;
 
-/** A file that was found by its name. */
+/** A file that was matched by its name. */
 interface Suggested<T> {
   readonly file: T;
-  /** Whether its name is another one, and only the nearest. */
+  /** True if the name is merely similar, not the same. */
   readonly isGuess: boolean;
 }
 
 /**
- * Finds the file whose name is most like that of an asset, without versions and endings; the earlier of two alike. Null when no name is like it,
- * because an unrelated picture would be taken for the original.
+ * Finds the file with the most similar name, ignoring version suffixes and extensions; the earlier one of equals. Null when no name is
+ * similar enough, because an unrelated picture would be taken for the original.
  */
 export function nearestByName<T extends Named>(assetName: string, files: readonly T[]): Suggested<T> | null {
   const name = plainStem(assetName);

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (version: number) => void;
 }
 
-/** The comments on versions other than the shown one: each says which, and leads there. */
+/** The comments on other versions than the displayed one; each has a link to its version. */
 export function OtherVersionsComments({ review, onChoose }: Props) {
   const id = useId();
   const comments = review.selection.onOtherVersions;

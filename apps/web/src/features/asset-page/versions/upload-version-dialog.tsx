@@ -35,13 +35,16 @@ const ignore = () => {};
 interface Props {
   readonly asset: Asset;
   readonly job: ReviewedJob;
-  /** MIME types that its versions may have. */
+  /** MIME types that the version may have. */
   readonly accept: readonly string[];
   readonly onClose: () => void;
   readonly onUploaded: (asset: Asset) => void;
 }
 
-/** What the file becomes. Keeps the answer until the upload is over, because the dialog must not close before. */
+/**
+ * Upload destination that makes the file the next version. It holds the created asset until the upload ends, because the dialog must not
+ * close earlier.
+ */
 function versionOf(assetId: number) {
   let added: Asset | null = null;
   const destination = asVersionOf(assetId, (asset) => {
@@ -50,7 +53,7 @@ function versionOf(assetId: number) {
   return { type: { id: 0, label: 'New version', destination }, added: (): Asset | null => added };
 }
 
-/** The uploader of one file that becomes the next version. */
+/** State of the uploader for the single file of the new version. */
 function useVersionSession({ asset, job, accept, onUploaded }: Props) {
   const { id: userId } = useCurrentUser();
   const notify = useNotify();
@@ -59,7 +62,7 @@ function useVersionSession({ asset, job, accept, onUploaded }: Props) {
   );
   const [target] = useState(() => versionOf(asset.id));
   const uploads = useUploads(1, {
-    // Only the content of the current version is refused: an older one may be brought back.
+    // Only duplicates of the current version are refused, because an older version may be restored.
     kind: { filesOf: async () => [asset] },
     job: { id: asset.serviceJobId, campaignId: job.campaignId },
     allowedTypes: accept,
@@ -85,7 +88,7 @@ function UploadVersionDialog(props: Props) {
   const { hasChosen, isBusy, isDone } = useStages(sessions);
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen file?', onClose });
   const [isAsking, setIsAsking] = useState(false);
-  // The question is over once there is nothing to interrupt.
+  // The confirmation closes once the upload has ended.
   if (isAsking && !isBusy) setIsAsking(false);
   const close = () => (isBusy ? setIsAsking(true) : guarded.close());
   const [session] = sessions;
@@ -143,12 +146,12 @@ function UploadVersionDialog(props: Props) {
 }
 
 interface VersionUpload {
-  /** Opens the dialog; null for people who may not upload versions, and for copy, which is written in the product. */
+  /** Opens the dialog; null for people who may not upload versions, and for copy, which is edited in the product. */
   readonly open: (() => void) | null;
   readonly dialog: ReactNode;
 }
 
-/** Uploads a version of an asset in a dialog, and shows it once it is there. */
+/** Dialog that uploads a version of an asset and then shows it. */
 export function useVersionUpload(asset: Asset, onShow: (version: number) => void): VersionUpload {
   const user = useCurrentUser();
   const cache = useQueryClient();

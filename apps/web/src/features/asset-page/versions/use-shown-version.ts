@@ -1,7 +1,7 @@
 import type { Asset, AssetHistory } from '@shootdesk/shared/assets/asset.schema';
 import { useState } from 'react';
 
-/** Which version of an asset is shown, and which came since. */
+/** The displayed version of an asset, and a newer one that has been uploaded since. */
 export interface ShownVersion {
   readonly version: number;
   readonly show: (version: number) => void;
@@ -11,8 +11,8 @@ export interface ShownVersion {
 }
 
 /**
- * Chooses the version that is shown: the current one of the first answer, then what the person chooses. A version that a colleague uploads
- * meanwhile is offered and never shown by itself, because a comment written at that moment would land on the wrong picture.
+ * Chooses the displayed version: the current one at first, then the person's choice. A newer version of a colleague is offered, but never
+ * shown automatically, because a comment being written would land on the wrong picture.
  * @param isUpToDate false while the asset comes from a cache that is being read again
  */
 export function useShownVersion(asset: Asset, isUpToDate: boolean): ShownVersion {

@@ -13,18 +13,17 @@ import { useVersionUpload } from './upload-version-dialog.tsx';
 
 interface Props {
   readonly asset: Asset;
-  /** The version that is shown. */
   readonly version: number;
   readonly onChoose: (version: number) => void;
   readonly review: Review;
 }
 
-/** When a version was uploaded and by whom. */
+/** Formats when and by whom a version was uploaded. */
 export function versionFacts({ createdAt, createdBy }: AssetHistory, timeZone: string): string {
   return [formatDateTime(createdAt, timeZone), createdBy && fullName(createdBy)].filter(Boolean).join(' · ');
 }
 
-/** Lists the versions of an asset, newest first; choosing one shows it. A new one is uploaded below. */
+/** Lists the versions of an asset, newest first, with the upload of a new one below. Choosing a version shows it. */
 export function VersionList({ asset, version, onChoose, review }: Props) {
   const { timeZone } = useCurrentUser();
   const upload = useVersionUpload(asset, onChoose);

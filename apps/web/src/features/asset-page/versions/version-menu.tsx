@@ -20,13 +20,13 @@ import styles from './versions.module.css';
 interface Props {
   readonly asset: Asset;
   readonly shown: ShownVersion;
-  /** Null where nothing can be compared. */
+  /** Null for assets that cannot be compared. */
   readonly onCompare: ((comparison: Comparison) => void) | null;
-  /** Films are compared with films alone, of which resources have few. */
+  /** False for films, which are compared with films only, and few resources are films. */
   readonly comparesResources: boolean;
 }
 
-/** What the shown version can be compared with: the one before it, or the next one where it is the first, and a resource. */
+/** Comparisons offered for a version: with the previous version (for the first one, the next), and with a resource. */
 function comparisonsWith({ histories }: Asset, version: number, withResources: boolean) {
   const versions = (histories ?? []).map((each) => each.version);
   const before = versions.find((each) => each < version);
@@ -51,7 +51,7 @@ function comparisonsWith({ histories }: Asset, version: number, withResources: b
   ];
 }
 
-/** Chooses the version that is shown and uploads a new one, also full-screen, where Asset Settings are away. */
+/** Chooses the displayed version and uploads a new one. Also available full-screen, where Asset Settings are hidden. */
 export function VersionMenu({ asset, shown, onCompare, comparesResources }: Props) {
   const { timeZone } = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
