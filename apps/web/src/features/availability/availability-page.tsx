@@ -9,7 +9,7 @@ import { ClosedDaysPanel } from './closed-days-panel.tsx';
 import { WorkHoursCard } from './work-hours-card.tsx';
 import { CommandButton } from '../../ui/commands/command-button.tsx';
 
-/** When a provider can be booked: the weekly work hours, and the periods that are blocked. */
+/** Weekly work hours and blocked periods of a provider, which decide when clients can book them. */
 export default function AvailabilityPage() {
   const { id, timeZone } = useCurrentUser();
   const person = { owner: null, userId: String(id), name: null, timeZone };

@@ -19,7 +19,7 @@ import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** Changes the calendar, and says in a toast why that failed. */
+/** Mutation of the calendar; a toast reports why it failed. */
 function useCalendarChange(change: (cache: QueryClient) => Promise<void>) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -30,7 +30,7 @@ function useCalendarChange(change: (cache: QueryClient) => Promise<void>) {
 }
 
 interface AddressFormProps {
-  /** Null when there is no calendar yet. */
+  /** Null while no calendar is connected, because the form then cannot be closed. */
   readonly onClose: (() => void) | null;
 }
 
@@ -119,7 +119,7 @@ function Connected({ calendar }: { readonly calendar: BusyCalendar }) {
   );
 }
 
-/** The private calendar of the signed-in provider, whose busy times become blockouts. */
+/** The signed-in provider's private calendar, whose busy times become blockouts. */
 export function OwnCalendarPanel() {
   const query = useQuery(busyCalendarQuery(null));
   return (

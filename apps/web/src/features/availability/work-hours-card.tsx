@@ -38,7 +38,7 @@ const savedOf = ({ slots, cache_key: version }: WorkHours): Saved<Values> => ({
   version,
 });
 
-/** Lists the hours of a week for a choice between two versions. */
+/** Formats the hours of a week, so that the person can choose between two versions. */
 function weekText(slots: readonly WeeklySlot[]): string {
   return weeklySlotsOf(slotsByWeekdayOf(slots)).map(slotText).join('\n');
 }
@@ -153,7 +153,6 @@ function HoursForm({ hours }: { readonly hours: WorkHours }) {
   );
 }
 
-/** The weekly work hours of the signed-in provider. */
 export function WorkHoursCard() {
   const query = useQuery(workHoursQuery);
   return (

@@ -12,7 +12,7 @@ import styles from './booking.module.css';
 
 interface Props {
   readonly booking: Booking;
-  /** Whether the client is choosing another time. */
+  /** True while the client is choosing another time. */
   readonly isMoving: boolean;
   readonly isPending: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null> | null;
@@ -21,7 +21,7 @@ interface Props {
   readonly onCancel: (start: string) => void;
 }
 
-/** The appointment of the visit, with moving and cancelling it. */
+/** The booked appointment, with buttons that move or cancel it. */
 export function Appointment({ booking, isMoving, isPending, heading, onMove, onKeep, onCancel }: Props) {
   const { say, tag } = useWords();
   const [isAsked, setIsAsked] = useState(false);

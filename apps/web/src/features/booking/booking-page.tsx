@@ -9,7 +9,7 @@ import { BookingScreen } from './booking-screen.tsx';
 
 interface OpenedProps {
   readonly session: string;
-  /** As it was when the link was opened. */
+  /** Language of the client when the link was opened. */
   readonly language: string;
   readonly onEnter: () => void;
 }
@@ -18,7 +18,7 @@ function Opened({ session, language, onEnter }: OpenedProps) {
   const { data, error, refetch } = useQuery(bookingQuery(session));
   const isOver = error instanceof ApiError && error.status === 401;
   useEffect(() => {
-    // The session is over before the link is, or a passcode was set meanwhile.
+    // 401: the session has expired although the link is still valid, or a passcode was set in the meantime.
     if (isOver) onEnter();
   }, [isOver, onEnter]);
   const isEnded = error instanceof ApiError && error.status === 410;
@@ -32,7 +32,7 @@ function Opened({ session, language, onEnter }: OpenedProps) {
 
 const links: LinkOpening = { kind: 'booking', open: openBookingLink };
 
-/** The page of a client: opens the link whose token is the fragment of the address, without any account, and books the visit of it. */
+/** The client's booking page. Opens the link by the token in the address's fragment, without an account. */
 export default function BookingPage() {
   const token = useLocation().hash.slice(1);
   return (

@@ -20,7 +20,6 @@ interface Props {
   readonly booking: Booking;
 }
 
-/** What the visit is. */
 function VisitFacts({ booking }: Pick<Props, 'booking'>) {
   const { say, studioText, list } = useWords();
   return (
@@ -34,17 +33,17 @@ function VisitFacts({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-/** Why nothing can be chosen; null where something can, or the appointment says so itself. */
+/** Reason why the client cannot choose a time; null when they can, or when the appointment already shows it. */
 function refusalOf({ phase, mayChoose }: Booking) {
   if (phase === 'over') return 'visitOver';
   if (phase === 'studio') return 'bookedOtherwise';
   return phase === 'open' && !mayChoose ? 'bookingClosed' : null;
 }
 
-/** A time that is held, or on which the studio decides. */
+/** Distinguishes a time held for the client from one that the studio has to confirm. */
 const holdKind = ({ isRequested }: NonNullable<Booking['hold']>) => (isRequested ? 'request' : 'hold');
 
-/** A visit with what the client can do about it: choose among times, confirm the one that is held, move or cancel the appointment. */
+/** A visit with the client's options: choose a time, confirm a held one, move or cancel the appointment. */
 export function BookingScreen({ session, booking }: Props) {
   const words = useWords();
   const { say, tag } = words;
@@ -58,26 +57,26 @@ export function BookingScreen({ session, booking }: Props) {
     },
     networkMode: 'always',
   });
-  // One step at a time: of two that run at once the page might show the time of the first while the second is held.
+  // Steps run one at a time, because two at once could show one time while another is held.
   const run = (body: BookingStep) => {
     if (!step.isPending) step.mutate(body);
   };
   const { hold, contact, declined, timeZone } = booking;
   const isBooked = booking.phase === 'booked';
   const chooses = booking.mayChoose && (booking.phase === 'open' || isMoving);
-  // What the client has asked for is still to be decided when nothing else can be chosen any more.
+  // A requested time stays visible until the studio has decided, even when no other time can be chosen any more.
   const showsHold = booking.mayChoose || (hold?.isRequested === true && booking.phase !== 'over');
   const shown = hold && showsHold ? holdKind(hold) : chooses ? 'times' : 'appointment';
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // What is shown now begins at its heading, for the keyboard and for screen readers.
+    // The new content starts at its heading, so keyboard and screen reader continue there.
     heading.current?.focus();
   }, [shown]);
   const refusal = refusalOf(booking);
   const done = step.isSuccess ? step.variables.step : null;
-  // What was asked for says so itself.
+  // A confirmed time that the studio still has to accept shows its own text.
   const notice =
     done === 'confirm' && !hold ? say('appointmentBooked') : done === 'cancel' ? say('appointmentCancelled') : null;
   return (
@@ -120,7 +119,7 @@ export function BookingScreen({ session, booking }: Props) {
           isPending={step.isPending}
           onConfirm={() => run({ step: 'confirm', start: hold.start })}
           onRelease={() => {
-            // A client who is moving an appointment returns to the times, also after a reload.
+            // A client who is moving an appointment goes back to the times, even if a reload has reset the page.
             if (isBooked) setIsMoving(true);
             run({ step: 'release' });
           }}

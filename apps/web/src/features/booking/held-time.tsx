@@ -17,7 +17,7 @@ interface Props {
   readonly onRelease: () => void;
 }
 
-/** The time that is held, to be confirmed or given back, or on which the studio decides. */
+/** The held time, to confirm or release, or the requested time that the studio has to confirm. */
 export function HeldTime({
   booking: { timeZone, needsConfirmation },
   hold,

@@ -12,23 +12,23 @@ import { cityOf } from '../../entities/job/property-clock.ts';
 import { useWords } from '../../entities/words/use-words.ts';
 import styles from './booking.module.css';
 
-/** How many times at which somebody is near stand above the days. */
+/** Largest number of times with a nearby provider that are listed above the days. */
 const mostNear = 4;
 
 type Time = BookingTimes['days'][number]['times'][number];
 
 interface ChooseProps {
   readonly timeZone: string;
-  /** Whether a step runs, while no other time can be pressed. */
+  /** True while a step runs; the times are disabled then. */
   readonly isPending: boolean;
-  /** The time that is being held. */
+  /** The time that the running request holds. */
   readonly pendingStart: string | null;
   readonly onChoose: (start: string) => void;
 }
 
 interface TimeButtonsProps extends ChooseProps {
   readonly times: readonly Time[];
-  /** Whether the day is in the button, because no heading names it. */
+  /** True where the button names the day, because no heading does. */
   readonly isDated: boolean;
 }
 
@@ -97,7 +97,7 @@ interface Props extends Omit<ChooseProps, 'timeZone'> {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The times that the client can choose, a week at once; those with the shortest ways above. */
+/** The times that the client can choose, a week at a time. Those with the shortest drive are listed first. */
 export function TimeChoice({ session, booking, heading, ...choose }: Props) {
   const words = useWords();
   const { say } = words;

@@ -18,7 +18,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
 interface RowProps {
-  /** Where it is decided. */
+  /** Address of the page on which the request is decided. */
   readonly to: string;
   readonly place: string;
   readonly facts: readonly string[];
@@ -53,7 +53,7 @@ interface WaitingProps<T> {
   readonly row: (each: T) => ReactNode;
 }
 
-/** A list of what waits, with how much it is. */
+/** A list of pending requests, with their number. */
 function Waiting<T>({ title, what, query, row }: WaitingProps<T>) {
   const count = query.data?.pages.at(-1)?.additionalInfo.totalCount;
   return (
@@ -114,7 +114,7 @@ function RequestedTimes() {
   return <Waiting title="Requested times" what="The times" query={useInfiniteQuery(bookingRequestsQuery)} row={row} />;
 }
 
-/** What clients have sent by links and the office is to decide, the longest waiting first. */
+/** Requests from clients' links that the office has to decide, the oldest first. */
 export default function ClientRequestsPage() {
   const seesOrders = mayCall(listWaitingLinkOrders, useCurrentUser());
   return (

@@ -1,7 +1,7 @@
 import type { Words } from '@shootdesk/shared/client-languages/words';
 import { formatRange } from '@shootdesk/shared/asset-comments/comment-parts';
 
-/** What of a proof the next comment is about. */
+/** The part of a proof that the next comment is about. */
 export type Aim =
   | { readonly kind: 'spot'; readonly x: number; readonly y: number; readonly pageNumber: number | null }
   | { readonly kind: 'moment'; readonly ms: number; readonly toMs: number | null }
@@ -23,11 +23,11 @@ export function placeOf(aim: Aim | null) {
   return aim?.kind === 'field' ? { copyDetailId: aim.id } : {};
 }
 
-/** What a comment needs of the film that is shown. */
+/** Access to the displayed film for the comment form. */
 export interface FilmHandle {
-  /** The range that is marked, or the frame that is shown. */
+  /** The marked range; without one the displayed frame. */
   readonly moment: () => { readonly ms: number; readonly toMs: number | null };
-  /** Shows a moment, or plays a range once. */
+  /** Seeks to a moment, or plays a range once. */
   readonly show: (ms: number, toMs: number | null) => void;
   readonly clearRange: () => void;
 }

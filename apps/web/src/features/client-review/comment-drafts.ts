@@ -2,10 +2,10 @@ import type { ReviewProof } from '@shootdesk/shared/client-review/client-review.
 import { useState } from 'react';
 import { draftStore } from '../../ui/form/draft-store.ts';
 
-/** A comment that was typed and not sent. */
+/** An unsent comment. */
 export interface CommentDraft {
   readonly assetId: number;
-  /** Name of the proof that it is about. */
+  /** Name of the proof. */
   readonly name: string;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface CommentDraft {
 const storeOf = (linkId: string, assetId: number) =>
   draftStore<string>(`review-link-${linkId}`, `assets/${assetId}/comment`);
 
-/** Keeps what is typed about each proof in this browser, until the client sends or discards it. */
+/** Keeps unsent text for each proof in this browser, until the client sends or discards it. */
 export function useCommentDrafts(linkId: string, proofs: readonly ReviewProof[]) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const textOf = (assetId: number) => typed.get(assetId) ?? storeOf(linkId, assetId).read()?.value ?? '';

@@ -28,7 +28,7 @@ interface EntryProps {
   readonly onShow: (ms: number, toMs: number | null) => void;
 }
 
-/** Corrects a comment of this recipient, or takes it back. */
+/** Edits or deletes a comment of this recipient. */
 function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'comment'>) {
   const words = useWords();
   const { say } = words;
@@ -42,7 +42,7 @@ function EntryActions({ session, comment }: Pick<EntryProps, 'session' | 'commen
   const change = useMutation({
     mutationFn: (next: string | null) => sendCorrection(cache, session, { id: comment.id, comment: next }),
     onSuccess: close,
-    // The studio may have answered meanwhile.
+    // The change may have failed because the studio has answered in the meantime.
     onError: () => void rereadReview(cache, session),
   });
   const failure = change.isError && <Alert severity="warning">{problemText(words, change.error)}</Alert>;
@@ -179,7 +179,7 @@ interface Props {
   readonly comments: ReturnType<typeof useUnsentComments>;
   readonly film: RefObject<FilmHandle | null>;
   readonly timeZone: string;
-  /** What is typed and not sent. */
+  /** The unsent text. */
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onSend: () => void;
@@ -194,7 +194,7 @@ export function CommentPanel(props: Props) {
   const { say } = words;
   const input = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // In the next frame: the field grows with its text, and names above itself what the comment is about.
+  // Waits for the next frame, because the field grows with its text and gets a line about the comment's subject.
   const showButton = () => requestAnimationFrame(() => button.current?.scrollIntoView?.({ block: 'nearest' }));
   useEffect(() => {
     if (aim?.kind === 'spot' || aim?.kind === 'field') input.current?.focus();

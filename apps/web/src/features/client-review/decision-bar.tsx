@@ -31,13 +31,11 @@ import styles from './review.module.css';
 interface Props {
   readonly session: string;
   readonly review: ClientReview;
-  /** Comments on their way to the server. */
+  /** Comments that have not reached the server. */
   readonly unsent: readonly UnsentComment[];
-  /** Comments that were typed and not sent. */
+  /** Comments that the client has typed but not sent. */
   readonly drafts: readonly CommentDraft[];
-  /** Sends the drafts. */
   readonly onSend: () => void;
-  /** Goes to a proof. */
   readonly onShow: (assetId: number) => void;
 }
 
@@ -46,15 +44,15 @@ const phrases = {
   changesRequested: { title: 'changesTitle', button: 'askForChanges', label: 'changesLabel' },
 } as const satisfies Record<ReviewDecision, Readonly<Record<string, PhraseName>>>;
 
-/** Whether a client has said something about what was sent last, so that asking for changes needs no message. */
+/** True if a client has commented on the latest sending; asking for changes then needs no message. */
 function hasNewComments({ proofs, sentAt }: ClientReview): boolean {
   return proofs.some(({ comments }) => comments.some(({ createdAt }) => sentAt !== null && createdAt >= sentAt));
 }
 
-/** The recipient's comments on a proof that nobody has answered: those that can still be changed while the proofs are open. */
+/** The recipient's unanswered comments on a proof, which they can still change while the proofs are open. */
 const ownOpenComments = ({ comments }: ReviewProof) => comments.filter(({ isChangeable }) => isChangeable);
 
-/** What a client who approves has read about own open comments. */
+/** Confirms the warning about own open comments that an approving client has seen. */
 function confirmationOf({ decision }: Asked, { proofs }: ClientReview) {
   const warning = decision === 'approved' && ownOpenCommentsWarning(proofs.flatMap(ownOpenComments).length);
   return warning ? { confirmation: { warnings: [warning.code] } } : {};
@@ -100,11 +98,11 @@ function OpenComments({ proofs, onShow }: OpenCommentsProps) {
 
 interface Asked {
   readonly decision: ReviewDecision;
-  /** What the client has seen: proofs that come while the question is open are not decided about. */
+  /** The sending that the client has seen; the decision does not cover proofs sent later. */
   readonly sendingId: number;
 }
 
-/** The two decisions, at the bottom of the window where a thumb reaches them. */
+/** The buttons for the two decisions, at the bottom of the window in reach of the thumb. */
 export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }: Props) {
   const cache = useQueryClient();
   const words = useWords();
@@ -112,7 +110,7 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
   const [asked, setAsked] = useState<Asked | null>(null);
   const [message, setMessage] = useState('');
   const { change_reasons } = useBranding();
-  // The request is made when the comments that it is about have arrived.
+  // True while comments are being sent; the decision follows once they have arrived.
   const [isSendingFirst, setIsSendingFirst] = useState(false);
   const decide = useMutation({
     mutationFn: (what: Asked) =>
@@ -120,7 +118,7 @@ export function DecisionBar({ session, review, unsent, drafts, onSend, onShow }:
     onSuccess: () => {
       setAsked(null);
       setMessage('');
-      // What follows from it is said at the top.
+      // The top of the page explains what happens next.
       document.documentElement.scrollTop = 0;
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import type { Words } from '@shootdesk/shared/client-languages/words';
 import type { ClientReview } from '@shootdesk/shared/client-review/client-review.contract';
 
-/** The review with the studio's own names in the language of the page: the service, and titles and headings of copy. */
+/** Translates the studio's own names in a review into the page's language: service, titles and headings of copy. */
 export const reviewInLanguage = (review: ClientReview, { studioText }: Words): ClientReview => ({
   ...review,
   service: studioText(review.service),
@@ -10,7 +10,7 @@ export const reviewInLanguage = (review: ClientReview, { studioText }: Words): C
     if (!copy) return proof;
     return {
       ...proof,
-      // Copy without a document is called after its template.
+      // Copy without a document has the name of its template.
       name: name === copy.title ? studioText(name) : name,
       copy: {
         title: studioText(copy.title),

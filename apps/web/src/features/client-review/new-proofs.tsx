@@ -7,12 +7,12 @@ import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly items: readonly ProofItem[];
-  /** Index of the item that is shown. */
+  /** Index of the displayed item. */
   readonly shown: number;
   readonly onShow: (index: number) => void;
 }
 
-/** Counts the proofs of the last sending, with a button for the next one; nothing without any. */
+/** Counts the proofs of the latest sending, with a button for the next one; renders nothing without any. */
 export function NewProofs({ items, shown, onShow }: Props) {
   const { say } = useWords();
   const newAt = items.flatMap(({ proof }, at) => (proof.isNew ? [at] : []));

@@ -2,20 +2,20 @@ import { atPage, ofProof, type GalleryFile } from '../../entities/file/gallery-f
 import type { Words } from '@shootdesk/shared/client-languages/words';
 import type { ReviewComment, ReviewProof } from '@shootdesk/shared/client-review/client-review.contract';
 
-/** What the page shows at a time: a proof, or a page of a PDF. */
+/** The unit that the page displays at a time: a proof, or a page of a PDF. */
 export interface ProofItem {
   readonly key: string;
   readonly proof: ReviewProof;
-  /** Page of a document, from 1; null of anything else. */
+  /** Page of a PDF, from 1; null for other proofs. */
   readonly pageNumber: number | null;
-  /** At the page that is shown. */
+  /** The file, with the preview of this page. */
   readonly file: GalleryFile;
   readonly title: string;
 }
 
 function itemsOf(proof: ReviewProof, { say }: Words): ProofItem[] {
   const { assetId, kind, pages } = proof;
-  // The texts of a job share a document, so that its name does not tell them apart.
+  // The texts of a job share one document, so its name would not distinguish them.
   const file = ofProof(proof);
   const { name } = file;
   if (kind !== 'document' || pages.length < 2) {
@@ -34,12 +34,12 @@ function itemsOf(proof: ReviewProof, { say }: Words): ProofItem[] {
   });
 }
 
-/** Lists the proofs in the order in which they are shown. */
+/** Lists the proofs in display order. */
 export function proofItems(proofs: readonly ReviewProof[], words: Words): ProofItem[] {
   return proofs.flatMap((proof) => itemsOf(proof, words));
 }
 
-/** The comments that have a marker on an item: those on its version and page. */
+/** The comments with a marker on an item: those on its version and page. */
 export function markedComments({ proof, pageNumber }: ProofItem): (ReviewComment & {
   readonly position: NonNullable<ReviewComment['position']>;
 })[] {

@@ -27,10 +27,10 @@ import styles from './review.module.css';
 interface Props {
   readonly session: string;
   readonly item: ProofItem;
-  /** In which all pictures are shown. */
+  /** Light in which all pictures are displayed. */
   readonly light: LightState;
   readonly isShown: boolean;
-  /** Whether the slide is next to the one that is shown, so that its picture should be there before it is swiped to. */
+  /** True for the slides before and after the visible one, whose pictures are loaded in advance. */
   readonly isNear: boolean;
   readonly aim: Aim | null;
   readonly film: Ref<FilmHandle> | null;
@@ -38,7 +38,7 @@ interface Props {
   readonly onAim: (aim: Aim) => void;
 }
 
-/** The tiles that were made of a picture at the studio; without any the preview is all there is. */
+/** The tiles that the studio's server made of a picture; without any only the preview exists. */
 function useSentTiles(
   { key, proof: { assetId, version, pages }, pageNumber }: ProofItem,
   session: string,
@@ -86,7 +86,7 @@ function Picture({ item, session, light, isShown, isNear, aim, mayComment, onAim
   );
 }
 
-/** Fills the screen with the film, under the browser's own controls. Safari on iPhones has a call of its own for that. */
+/** Plays the film full-screen with the browser's controls. Safari on iPhones requires its own call. */
 function fillScreen(video: HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void }): void {
   if (video.requestFullscreen) void video.requestFullscreen();
   else video.webkitEnterFullscreen?.();

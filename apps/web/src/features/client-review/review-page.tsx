@@ -12,7 +12,7 @@ import { ReviewScreen } from './review-screen.tsx';
 interface OpenedProps {
   readonly linkId: string;
   readonly session: string;
-  /** As it was when the link was opened. */
+  /** Language of the client when the link was opened. */
   readonly language: string;
   readonly onEnter: () => void;
 }
@@ -21,7 +21,7 @@ function Opened({ linkId, session, language, onEnter }: OpenedProps) {
   const { data, error, refetch } = useQuery(reviewQuery(session));
   const isOver = error instanceof ApiError && error.status === 401;
   useEffect(() => {
-    // The session is over before the link is, or a passcode was set meanwhile.
+    // 401: the session has expired although the link is still valid, or a passcode was set in the meantime.
     if (isOver) onEnter();
   }, [isOver, onEnter]);
   const isEnded = error instanceof ApiError && error.status === 410;
@@ -35,7 +35,7 @@ function Opened({ linkId, session, language, onEnter }: OpenedProps) {
 
 const links: LinkOpening = { kind: 'review', open: (body) => callReview(openReview, { body }) };
 
-/** The page of a client: opens the link whose token is the fragment of the address, without any account, and shows the proofs of its job. */
+/** The client's review page. Opens the link by the token in the address's fragment, without an account, and shows the job's proofs. */
 export default function ReviewPage() {
   const token = useLocation().hash.slice(1);
   return (

@@ -31,7 +31,7 @@ import styles from './review.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What happened to the proofs, in words for the client. */
+/** Notice about the state of the proofs, in words for the client. */
 function PhaseNotice({ review }: { readonly review: ClientReview }) {
   const { say, dateTime } = useWords();
   const { phase, decisions } = review;
@@ -60,7 +60,7 @@ interface LeftDraftProps extends Pick<CommentDraft, 'name' | 'text'> {
   readonly onDiscard: () => void;
 }
 
-/** What was typed before the proofs were closed to comments. */
+/** Unsent text from before the proofs were closed to comments. */
 function LeftDraft({ name, text, onDiscard }: LeftDraftProps) {
   const { say } = useWords();
   const action = (
@@ -88,7 +88,7 @@ function useDownload(session: string) {
   });
 }
 
-/** Callbacks of the viewer for the proofs. */
+/** Callbacks with which the viewer refetches the proofs' files. */
 function useSentFiles(session: string): GalleryAccess {
   const cache = useQueryClient();
   return useMemo(() => {
@@ -100,7 +100,7 @@ function useSentFiles(session: string): GalleryAccess {
   }, [cache, session]);
 }
 
-/** The proofs of a job with what can be done about them. */
+/** The proofs of a job, with comments and decisions. */
 export function ReviewScreen({ linkId, session, review: sent }: Props) {
   const words = useWords();
   const review = useMemo(() => reviewInLanguage(sent, words), [sent, words]);
@@ -123,7 +123,7 @@ export function ReviewScreen({ linkId, session, review: sent }: Props) {
       comments.add({ assetId, comment: text, ...(assetId === item?.proof.assetId && placeOf(aim)) });
       write(assetId, '');
       if (assetId !== item?.proof.assetId) continue;
-      // The next comment is about another range, or none.
+      // The range belongs to the sent comment, so the next one starts without it.
       film.current?.clearRange();
       setAim(null);
     }

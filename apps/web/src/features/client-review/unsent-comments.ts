@@ -6,16 +6,16 @@ import { ApiError, isTransient } from '../../kernel/api-error.ts';
 import { lastingStore, storedList } from '../../kernel/browser-store.ts';
 import { problemText } from '../../entities/client-page/problem-text.ts';
 
-/** Time between two tries in ms. */
+/** Delay between two retries. */
 const retryMs = 5000;
 
 /** A comment that has not reached the server. */
 export interface UnsentComment extends NewReviewComment {
-  /** Why the server refused it; null while it is only on its way. */
+  /** The reason why the server refused the comment; null while it is still being sent. */
   readonly refusal: string | null;
 }
 
-/** Makes a unique key. Not by `randomUUID`, which browsers offer on https only. */
+/** Makes a unique key. `randomUUID` is not an option, because browsers offer it on https only. */
 function newKey(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -26,8 +26,8 @@ function newKey(): string {
 const storeOf = (linkId: string) => storedList<UnsentComment>(`review-unsent-${linkId}`, lastingStore);
 
 /**
- * Keeps comments in this browser until the server has them, and sends them again while the connection is bad; even after the page was closed. Each has a
- * key of its own, so that one that did arrive is not written twice.
+ * Keeps comments in this browser until they have reached the server, and retries while the connection is bad, even after the page was
+ * closed. Each has an idempotency key, so that a retry does not write it twice.
  */
 export function useUnsentComments(linkId: string, session: string, words: Words) {
   const cache = useQueryClient();

@@ -5,11 +5,10 @@ import { buildQuery } from '../../api/address.ts';
 export interface Column {
   readonly field: 'jobsToday' | 'incomplete' | 'percentComplete' | 'manpower' | 'overdue' | 'urgent' | 'lateRevisions';
   readonly label: string;
-  /** What is counted. */
   readonly title: string;
 }
 
-/** The numbers of the day, in the order in which they are shown. */
+/** The statistics of the day in display order. */
 export const columns: readonly Column[] = [
   { field: 'jobsToday', label: 'Jobs today', title: 'Studio deadline today; at the property: appointment today' },
   { field: 'incomplete', label: 'Incomplete', title: 'Due up to the end of today and not sent to the client' },
@@ -39,7 +38,7 @@ export const sumRow = 0;
 const isCounted = (field: Column['field']): field is CountedField =>
   (countedFields as readonly string[]).includes(field);
 
-/** The address of the job list that has just the counted jobs; null for none, and for what does not count jobs. */
+/** Address of the job list with exactly the counted jobs; null for a count of zero, and for statistics that do not count jobs. */
 export function listOf(row: JobStatistics, field: Column['field']): string | null {
   if (!isCounted(field) || row[field] === 0) return null;
   const { customFilters, ...others } = listedFilters(row, field);
@@ -53,7 +52,7 @@ export function noteOf({ id, jobsToday }: JobStatistics, field: Column['field'])
   return field === 'percentComplete' && jobsToday === 0 ? 'no jobs today' : null;
 }
 
-/** Formats a number of the dashboard's statistics; a dash where there is none. */
+/** Formats a value of the dashboard's statistics; a dash for a missing one. */
 export function shown(row: JobStatistics, field: Column['field']): string {
   const value = row[field];
   if (value === null) return '–';

@@ -28,7 +28,7 @@ function activityOf(shift: UserTime, timeZone: string, now: Date): string {
   return running ? jobNameOf(running) : `In since ${formatSince(shift.clockStart, timeZone, now)}, no ongoing job`;
 }
 
-/** Who is clocked in now, and on what they work. */
+/** People who are clocked in now, with their activity. */
 export function PresentPeople() {
   const { timeZone } = useReader();
   const now = useNow();

@@ -9,7 +9,7 @@ interface Props {
   readonly field: Column['field'];
 }
 
-/** A number of the dashboard's statistics, which leads to the jobs that it counts where a list has just these. */
+/** A value of the dashboard's statistics; a link where a job list contains exactly the counted jobs. */
 export function Statistic({ row, field }: Props) {
   const path = listOf(row, field);
   const text = shown(row, field);

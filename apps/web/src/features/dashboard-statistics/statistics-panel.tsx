@@ -26,16 +26,16 @@ const sumsStyle = {
   m: 0,
   flexGrow: 1,
   fontSize: '0.8125rem',
-  // On a phone a number that is a link is higher than its label.
+  // Links are higher than their labels on a phone.
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 },
-  // On a phone one line: the others are in the table.
+  // A phone shows one line only; the table has the other values.
   '& > .second': { display: { xs: 'none', sm: 'flex' } },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 700 },
   '& dd.note': { fontWeight: 400, color: 'text.secondary' },
 } as const;
 
-/** Numbers that a phone shows in the table only. */
+/** Values that a phone shows in the table only. */
 const secondary = new Set<Column['field']>(['jobsToday', 'incomplete', 'manpower', 'percentComplete']);
 
 function Sums({ row }: { readonly row: JobStatistics }) {
@@ -57,11 +57,13 @@ function Sums({ row }: { readonly row: JobStatistics }) {
 }
 
 interface Props {
-  /** Begins with the table by service group. */
+  /** True to show the table by service group from the start. */
   readonly startsOpen?: boolean;
 }
 
-/** Shows the dashboard's statistics of the day in one line, and by service group on demand; not drawn anew with the list below. */
+/**
+ * The day's statistics in one line, with a table by service group on demand. Memoised, so that changes of the list below do not render it.
+ */
 export const StatisticsPanel = memo(function StatisticsPanel({ startsOpen = false }: Props) {
   const { data, error } = useQuery(jobStatisticsQuery);
   const user = useCurrentUser();

@@ -19,7 +19,7 @@ const tableStyle = {
 /** The table of the dashboard's statistics: a row per service group, after the row that sums them. */
 export function StatisticsTable({ rows }: { readonly rows: readonly JobStatistics[] }) {
   return (
-    // A region that can be pushed sideways must be reachable by keyboard.
+    // Regions that scroll sideways must be reachable by keyboard.
     <Box role="region" aria-label="Statistics by service group" tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={tableStyle}>
         <thead>

@@ -43,11 +43,11 @@ interface Props {
 interface AssetsProps extends Props {
   readonly label: string;
   readonly assets: readonly Asset[];
-  /** Props of a read-only gallery. */
+  /** True for a gallery in which nothing can be selected or opened as a page. */
   readonly isForLooking: boolean;
 }
 
-/** How this person deletes assets of the job; null for people who may not. */
+/** Deletion of the job's assets; null for people who may not delete them. */
 function useDeletion(job: ServiceJob) {
   const user = useCurrentUser();
   const person = useJobPerson(job);
@@ -137,7 +137,7 @@ export function AssetsTab({ upload, ...props }: Props & { readonly upload: React
   );
 }
 
-/** The tab with the assets of a job that were sent to the client. On-site people can only view them. */
+/** The tab with the assets that were sent to the client; read-only for on-site people. */
 export function ProofsTab(props: Props) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   const query = useQuery(jobAssetsQuery(props.job.id));

@@ -14,7 +14,7 @@ import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly jobId: number;
-  /** The chosen ones. */
+  /** The selected resources. */
   readonly resources: readonly Resource[];
   readonly retyping: Retyping;
 }
@@ -27,7 +27,7 @@ const counted = (count: number) => (count === 1 ? '1 resource' : `${count} resou
 
 const noType = { typeId: '' };
 
-/** State of the form that gives resources another type. */
+/** State of the form that changes the type of resources. */
 function useTypeForm({ jobId, resources, retyping, onClose }: DialogProps) {
   const notify = useNotify();
   const cache = useQueryClient();
@@ -77,7 +77,7 @@ function ChangeTypeDialog({ resources, ...props }: DialogProps) {
   );
 }
 
-/** Gives the chosen resources another type: those that were uploaded as the wrong one. */
+/** Changes the type of the selected resources, for those uploaded as a wrong type. */
 export function ChangeTypeButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -42,7 +42,7 @@ function RemoveButton({ file }: Pick<Props, 'file'>) {
   );
 }
 
-/** What can be done with a file of the client, by those who may. */
+/** Actions on a file from the client, for people who may take them. */
 export function ClientFileActions({ file, kind }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const user = useCurrentUser();

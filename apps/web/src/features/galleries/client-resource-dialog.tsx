@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A file of the client with what they wrote about it. */
+/** A file from the client, with the client's note about it. */
 export function ClientResourceDialog({ resource, onClose }: Props) {
   return (
     <TitledDialog

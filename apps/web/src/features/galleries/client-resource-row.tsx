@@ -55,7 +55,7 @@ function Thumbnail({ resource: { thumbnailUrl, contentType }, renew }: Pick<Prop
   const type = fileTypes.find(({ id }) => id === fileTypeOf(contentType ?? ''))?.name ?? 'Other';
   const fail = () => {
     setBroken(thumbnailUrl);
-    // It has run out: once, a fresh one is fetched.
+    // The address has expired, so a fresh one is fetched once.
     if (broken === null) renew();
   };
   return (
@@ -69,7 +69,7 @@ function Thumbnail({ resource: { thumbnailUrl, contentType }, renew }: Pick<Prop
   );
 }
 
-/** A file that the client handed in. */
+/** A row with a file from the client. */
 export function ClientResourceRow({ resource, kind, facts, renew }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, contentType, notes, downloadUrl } = resource;

@@ -22,7 +22,7 @@ interface Props {
   readonly resource: Resource;
   /** Types to choose from; null when the type is fixed. */
   readonly types: readonly Choice[] | null;
-  /** Reads the resource again and shows it. */
+  /** Refetches the resource. */
   readonly renew: (id: number) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -56,9 +56,9 @@ function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Val
     },
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Resource updated', { type: 'success' });
-      // The job counts resources by type.
+      // The job has counts of its resources by type.
       outdateJob(cache, resource.serviceJobId, 'job', 'activity');
-      // Includes its file, which the answer of a save lacks.
+      // The response to a save lacks the file, which this refetch returns.
       void renew(resource.id).catch(() => undefined);
       onClose();
     },
@@ -71,7 +71,7 @@ const fields = {
   resourceTypeId: { label: 'Resource type', show: (id: string) => resourceTypeName(Number(id)) },
 };
 
-/** Changes name, description and type of a resource. */
+/** Edits name, description and type of a resource. */
 export function EditResourceDialog(props: Props) {
   const form = useResourceForm(props);
   return (

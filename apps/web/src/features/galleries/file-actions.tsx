@@ -17,15 +17,15 @@ import { useCommands } from '../../ui/commands/use-commands.ts';
 export interface FileActionsProps {
   readonly campaignId: number;
   readonly kind: 'resources' | 'assets';
-  /** The chosen, in the order shown. */
+  /** The selected files, in display order. */
   readonly files: readonly GalleryFile[];
-  /** Sizes in which the files are handed over. */
+  /** Sizes in which the files are delivered. */
   readonly deliveries?: readonly Delivery[];
-  /** Whether some of the files are in exposure sets. */
+  /** True if some of the files are in exposure sets. */
   readonly hasSets?: boolean;
-  /** All that are shown. */
+  /** All visible files. */
   readonly shown: readonly GalleryFile[];
-  /** How files are deleted; null for people who may not. */
+  /** Deletion of the files; null for people who may not delete them. */
   readonly deletion: {
     readonly may: (file: GalleryFile) => boolean;
     readonly remove: (id: number) => Promise<unknown>;
@@ -81,7 +81,10 @@ const downloads = [
   { form: 'proofSheet', words: 'Download Proof Sheet', ofAll: null, Icon: GridOnOutlined },
 ] as const satisfies readonly { form: DownloadForm; words: string; ofAll: string | null; Icon: unknown }[];
 
-/** Downloads and deletes what is chosen. While nothing is, the zip is of all that is shown: what an editor was given comes with one press. */
+/**
+ * Downloads and deletes the selected files. Without a selection the zip contains all visible files, so that an editor gets the whole input
+ * with one click.
+ */
 export function FileActions(props: FileActionsProps) {
   const { campaignId, kind, files, shown, deliveries = [], hasSets = false } = props;
   const isChosen = files.length > 0;

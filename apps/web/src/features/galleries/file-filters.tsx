@@ -20,18 +20,18 @@ const filters: readonly Filter[] = [
 ];
 
 interface Props {
-  /** How many files each filter shows. */
+  /** Number of files that match each filter. */
   readonly counts: Readonly<Record<FilterName, number>>;
   readonly chosen: FilterName | null;
   readonly onChoose: (name: FilterName | null) => void;
 }
 
-/** Whether the preview of the file, or of one of its pages, could not be made or shows only a part of the picture. */
+/** True if the preview of the file, or of one of its pages, failed or is incomplete. */
 function hasProblem({ preview, pages }: GalleryFile): boolean {
   return [preview, ...pages].some(({ state, warning }) => state === 'failed' || warning !== null);
 }
 
-/** The files to show: all, those to mend, with findings, or with a problem; all again once nothing matches the filter. */
+/** Filters files: all, to correct, with findings, or with a problem. Shows all again once no file matches. */
 export function useFileFilters(
   files: readonly GalleryFile[],
   toMend: ReadonlySet<number>,
@@ -47,7 +47,7 @@ export function useFileFilters(
     [files, toMend, badges],
   );
   const isEmpty = chosen !== null && matching[chosen].length === 0;
-  // The filter ends with the last match: the next one must not hide all other files.
+  // The filter ends with its last match; otherwise the next file that matches would hide all others.
   if (isEmpty) setChosen(null);
   const { toMend: mending, findings, problems } = matching;
   const counts = { toMend: mending.length, findings: findings.length, problems: problems.length };
@@ -55,7 +55,7 @@ export function useFileFilters(
   return { shownFiles: chosen === null || isEmpty ? files : matching[chosen], filters: props };
 }
 
-/** A button for each filter that some file matches. */
+/** A button for each filter with matches. */
 export function FileFilters({ counts, chosen, onChoose }: Props) {
   return filters
     .filter(({ name }) => counts[name] > 0)

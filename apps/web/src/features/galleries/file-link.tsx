@@ -7,7 +7,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Leads to a file, which may lie with another company; bare words where there is no web address. */
+/** Link to a file, possibly on another company's server; plain text if its address is not http or https. */
 export function FileLink({ address, text }: Props) {
   if (!address || !/^(https?:|\/)/i.test(address)) {
     return (

@@ -7,11 +7,11 @@ import { SortControl } from './sort-control.tsx';
 import type { GallerySelection } from './use-selection.ts';
 
 interface Props {
-  /** How many files are shown. */
+  /** Number of visible files. */
   readonly count: number;
   readonly order: GalleryOrder;
   readonly onOrder: (order: GalleryOrder) => void;
-  /** Null where nothing can be chosen. */
+  /** Null for galleries without selection. */
   readonly selection: GallerySelection | null;
   readonly filter: ReactNode;
   readonly actions: ReactNode;
@@ -28,7 +28,7 @@ const line = {
   borderColor: 'hairline',
 } as const;
 
-/** Above a gallery: how it is filtered and sorted, what is chosen, and what can be done with that. */
+/** The bar above a gallery: filter, order, selection, and actions on the selected files. */
 export function GalleryBar({ count, order, onOrder, selection, filter, actions }: Props) {
   const chosen = selection?.chosen.length ?? 0;
   return (

@@ -23,26 +23,26 @@ interface Props {
   readonly access: GalleryAccess;
   /** Height in pixels. */
   readonly maxHeight: number;
-  /** Most files that can be chosen; null disables choosing. */
+  /** Maximum number of selected files; null disables selecting. */
   readonly limit: number | null;
   readonly filter?: ReactNode;
   /** Files that the studio still has to correct. */
   readonly toMend?: ReadonlySet<number>;
-  /** What is said about each file beside its name. */
+  /** Short facts to display beside the name of a file. */
   readonly factsOf?: (id: number) => string;
-  /** What preflight found, by the id of the file's blob. */
+  /** Preflight findings by blob id. */
   readonly badges?: ReadonlyMap<number, FindingBadge>;
   readonly renderActions: (chosen: readonly GalleryFile[], shown: readonly GalleryFile[]) => ReactNode;
   /** Kind of the file, in galleries with several. */
   readonly labelOf?: (id: number) => string | null;
   readonly onEdit?: (id: number) => void;
-  /** What dragging files out of the gallery carries. */
+  /** Sets the data of a drag that starts in the gallery. */
   readonly onDrag?: (ids: readonly number[], event: DragEvent) => void;
-  /** Files that are one picture, which are one tile. */
+  /** Exposure sets; the files of a set share one tile. */
   readonly sets?: readonly ExposureSet[];
-  /** Asks which files of an uncertain set belong together. */
+  /** Opens the question which files of an uncertain set belong together. */
   readonly onAsk?: (set: ExposureSet) => void;
-  /** The page of an asset; null where there is none to open. */
+  /** Address of an asset's page; null for files without a page. */
   readonly pageOf?: ((id: number) => string) | null;
 }
 
@@ -50,7 +50,7 @@ const none: ReadonlySet<number> = new Set();
 const noSets: readonly ExposureSet[] = [];
 const noBadges: ReadonlyMap<number, FindingBadge> = new Map();
 
-/** The files of a gallery as tiles; sets are open that a person has opened. */
+/** The files as tiles, with the sets that the person has opened expanded. */
 function useTiles(files: readonly GalleryFile[], sets: readonly ExposureSet[]) {
   const [openKeys, setOpenKeys] = useState(none);
   const { tiles, files: arranged } = useMemo(() => arrange(files, sets, openKeys), [files, sets, openKeys]);
@@ -63,7 +63,7 @@ function useTiles(files: readonly GalleryFile[], sets: readonly ExposureSet[]) {
   return { tiles, arranged, toggle };
 }
 
-/** What its tile says of a set. */
+/** Props of a tile for its set. */
 function stackOf({ stack, isLead }: GalleryTile, toggle: (set: ExposureSet) => void, onAsk: Props['onAsk']) {
   if (!stack) return null;
   const { set, isOpen } = stack;
@@ -75,7 +75,7 @@ function stackOf({ stack, isLead }: GalleryTile, toggle: (set: ExposureSet) => v
   };
 }
 
-/** A gallery of tiles to sort, choose and view. */
+/** A sortable gallery of tiles, with selection and a full-screen viewer. */
 export function Gallery(props: Props) {
   const { label, files, access, maxHeight, limit, filter, renderActions, labelOf, factsOf, onEdit, onDrag } = props;
   const { toMend = none, badges = noBadges, pageOf = null, sets = noSets, onAsk } = props;
@@ -95,12 +95,12 @@ export function Gallery(props: Props) {
   }, [shown, selection.chosen]);
   const navigate = useNavigate();
   const open = ({ file, stack }: GalleryTile) => {
-    // Copy has no picture to view; it is shown on its own page.
+    // Copy has no picture to view, so its page opens instead.
     if (stack && !stack.isOpen) toggle(stack.set);
     else if (file.excerpt !== null && pageOf) void navigate(pageOf(file.id));
     else setOpenId(file.id);
   };
-  // A chosen tile brings the others along.
+  // Dragging a selected tile drags the whole selection.
   const drag = (tile: GalleryTile, event: DragEvent) => {
     const own = isClosed(tile) ? tile.stack.ids : [tile.file.id];
     onDrag?.(selection.has(tile.file.id) ? selection.chosen : own, event);

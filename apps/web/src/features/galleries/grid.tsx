@@ -25,13 +25,13 @@ export interface GridHandle {
 interface Props {
   readonly label: string;
   readonly tiles: readonly GalleryTile[];
-  /** Height in pixels; the rest is scrolled. */
+  /** Height in pixels, above which the grid scrolls. */
   readonly maxHeight: number;
   readonly ref?: Ref<GridHandle>;
   readonly renderTile: (tile: GalleryTile, index: number, isReached: boolean) => ReactNode;
 }
 
-/** Width of an element's content in pixels, also when it changes. */
+/** Measures the width of an element's content in pixels, and follows its changes. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function useRows(rows: number, rowHeight: number, kept: number, scroller: { read
   return virtualizer;
 }
 
-/** The virtualised grid of a gallery's tiles, which stays fast with thousands. */
+/** The virtualised grid of a gallery's tiles, which stays fast with thousands of them. */
 export function Grid({ label, tiles, maxHeight, ref, renderTile }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = gridLayout(useWidth(scroller) - 2 * gap);

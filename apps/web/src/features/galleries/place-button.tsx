@@ -12,11 +12,11 @@ import { CommandButton } from '../../ui/commands/command-button.tsx';
 interface Props {
   readonly jobId: number;
   readonly kind: 'resources' | 'assets';
-  /** The chosen files. */
+  /** Ids of the selected files. */
   readonly ids: readonly number[];
 }
 
-/** Says which expected view the chosen files show. Nothing for jobs without such views. */
+/** Assigns the selected files to an expected view. Renders nothing for jobs without such views. */
 export function PlaceButton({ jobId, kind, ids }: Props) {
   const { views } = useJobViews(jobId);
   const placing = usePlacing(jobId);

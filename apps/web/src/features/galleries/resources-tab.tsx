@@ -37,11 +37,11 @@ const maxHeight = 586;
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** What uploads more of them. */
+  /** The upload button. */
   readonly upload: ReactNode;
 }
 
-/** How resources of the job are deleted by this person. */
+/** Deletion of the job's resources by this person. */
 function useDeletion(job: ServiceJobWithStatuses) {
   const user = useCurrentUser();
   const { drop } = useResourceChanges(job.id);
@@ -56,12 +56,12 @@ function useDeletion(job: ServiceJobWithStatuses) {
 
 interface FilterProps {
   readonly resources: readonly Resource[];
-  /** Ids of resource types; none: all are shown. */
+  /** Ids of the selected resource types; an empty list shows all. */
   readonly chosen: readonly number[];
   readonly onChange: (chosen: number[]) => void;
 }
 
-/** Which types of resource are shown, of those there are. */
+/** Filter by the resource types that occur. */
 function TypeFilter({ resources, chosen, onChange }: FilterProps) {
   const options = useMemo(() => {
     const types = Map.groupBy(resources, ({ resourceTypeId }) => resourceTypeId);
@@ -88,7 +88,7 @@ function Resources({
   const allFiles = useMemo(() => resources.map(ofResource), [resources]);
   const files = useMemo(() => {
     const chosen = resources.filter(({ resourceTypeId }) => types.includes(resourceTypeId));
-    // The last of a chosen type may have been deleted.
+    // Falls back to all files once the last file of the selected types has been deleted.
     return chosen.length > 0 ? chosen.map(ofResource) : allFiles;
   }, [resources, allFiles, types]);
   const found = useJobFindings(job.id);

@@ -1,4 +1,4 @@
-/** Chosen files, and the start of a range. */
+/** Ids of the selected files, and the anchor of a range. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
   readonly anchor: number | null;
@@ -8,7 +8,7 @@ export const noSelection: Selection = { ids: new Set(), anchor: null };
 
 export interface SelectionChange {
   readonly selection: Selection;
-  /** Whether the limit prevented a part of the choice. */
+  /** True if the limit cut the selection off. */
   readonly isCut: boolean;
 }
 
@@ -29,7 +29,7 @@ export function toggleOne({ ids }: Selection, id: number, limit: number): Select
   return { selection: { ids: new Set([...ids].filter((each) => each !== id)), anchor: id }, isCut: false };
 }
 
-/** Toggles files that are one picture together: all of them are chosen, or none. */
+/** Toggles files that form one picture: selects all of them, or none. */
 export function toggleTogether(before: Selection, ids: readonly number[], limit: number): SelectionChange {
   const anchor = ids.at(-1) ?? null;
   if (!ids.every((id) => before.ids.has(id))) return adding(before.ids, ids, limit, anchor ?? 0);
@@ -45,14 +45,14 @@ export function selectRange(before: Selection, id: number, order: readonly numbe
   return adding(before.ids, from > to ? range.toReversed() : range, limit, id);
 }
 
-/** Selects all files of a gallery, from the first on as far as the limit goes; once there is no more to select, none. */
+/** Selects the files of a gallery from the first one up to the limit; deselects all if that adds none. */
 export function toggleAll({ ids }: Selection, order: readonly number[], limit: number): SelectionChange {
   const all = order.slice(0, limit);
   if (all.every((id) => ids.has(id))) return { selection: noSelection, isCut: false };
   return { selection: { ids: new Set(all), anchor: null }, isCut: all.length < order.length };
 }
 
-/** Lists the selected files among the visible ones of a gallery, in their order; actions never apply to hidden files. */
+/** Lists the selected files that are visible, in display order, because actions never apply to hidden files. */
 export function chosenOf(selection: Selection, order: readonly number[]): number[] {
   return order.filter((id) => selection.ids.has(id));
 }

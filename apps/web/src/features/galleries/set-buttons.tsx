@@ -10,12 +10,12 @@ import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly jobId: number;
-  /** The chosen ones. */
+  /** The selected resources. */
   readonly resources: readonly Resource[];
   readonly sets: ExposureSets['sets'];
 }
 
-/** Puts chosen exposures into one set, or lets the machine group them again. Nothing for jobs without brackets. */
+/** Combines the selected exposures into one set, or restores the automatic grouping. Renders nothing for jobs without brackets. */
 export function SetButtons({ jobId, resources, sets }: Props) {
   const user = useCurrentUser();
   const notify = useNotify();

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (order: GalleryOrder) => void;
 }
 
-/** By what a gallery is sorted, and which end comes first. */
+/** Chooses the field and the direction of a gallery's order. */
 export function SortControl({ order, onChange }: Props) {
   const id = useId();
   const { key, descending } = order;

@@ -1,45 +1,45 @@
 import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 
-/** Files of a gallery that are one picture. */
+/** Files of a gallery that form one picture. */
 export interface Stack {
   readonly set: ExposureSet;
-  /** The shown ones, in the order in which they were taken. */
+  /** Ids of the visible files, by time of capture. */
   readonly ids: readonly number[];
   readonly isOpen: boolean;
 }
 
-/** A place in the grid: a file, or the first tile of a stack. */
+/** A tile of the grid: a file, or the first tile of a stack. */
 export interface GalleryTile {
   readonly file: GalleryFile;
-  /** Null for a file by itself. */
+  /** Null for a file outside stacks. */
   readonly stack: Stack | null;
-  /** Whether it stands for its stack: alone while that is closed, else as the first of its files. */
+  /** True for the tile of a closed stack, and for the first file of an open one. */
   readonly isLead: boolean;
 }
 
 export interface Arrangement {
   readonly tiles: readonly GalleryTile[];
-  /** All files, those in closed stacks included, in the order of the tiles. */
+  /** All files in the order of the tiles, including those in closed stacks. */
   readonly files: readonly GalleryFile[];
 }
 
-/** Identifies a set while its files come and go. */
+/** Stable identity of a set: its smallest resource id. */
 export const keyOfSet = ({ resources }: Pick<ExposureSet, 'resources'>): number => Math.min(...resources);
 
 function tilesOf(set: ExposureSet, files: readonly GalleryFile[], isOpen: boolean): GalleryTile[] {
   const stack = { set, ids: files.map(({ id }) => id), isOpen };
   if (isOpen) return files.map((file, index) => ({ file, stack, isLead: index === 0 }));
-  // The darkest or brightest frame of a series says little.
+  // The server's cover, because the darkest or brightest frame of a series shows little.
   const cover = files.find(({ id }) => id === set.cover) ?? files[0]!;
   return [{ file: cover, stack, isLead: true }];
 }
 
-/** Whether a tile stands for all files of its set. */
+/** True if a tile represents all files of its set. */
 export const isClosed = (tile: GalleryTile): tile is GalleryTile & { readonly stack: Stack } =>
   tile.stack !== null && !tile.stack.isOpen;
 
-/** Arranges files so that those of a set are one tile, or follow each other while it is open. */
+/** Arranges files into tiles: the files of a set share one tile, or follow each other while the set is open. */
 export function arrange(
   files: readonly GalleryFile[],
   sets: readonly ExposureSet[],

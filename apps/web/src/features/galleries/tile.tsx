@@ -14,37 +14,37 @@ import { useFreshAddress } from '../../entities/file/use-fresh-address.ts';
 export interface TileStack {
   readonly set: ExposureSet;
   readonly isOpen: boolean;
-  /** Whether the tile stands for the set. */
+  /** True for the tile that represents the set. */
   readonly isLead: boolean;
   readonly onToggle: () => void;
-  /** Null when nothing is to be asked. */
+  /** Opens the question which exposures belong together; null without one. */
   readonly onAsk: (() => void) | null;
 }
 
 interface Props {
   readonly file: GalleryFile;
-  /** Place in the gallery, and how many there are. */
+  /** Index in the gallery, and the number of tiles. */
   readonly index: number;
   readonly count: number;
-  /** The set that the file is in; null for a file by itself. */
+  /** The exposure set of the file; null for a file outside sets. */
   readonly stack: TileStack | null;
-  /** One tile of a gallery is reached by Tab; from there the arrow keys lead on. */
+  /** True for the one tile in the tab order; arrow keys move on from it. */
   readonly isReached: boolean;
   readonly timeZone: string;
-  /** Name of its type, shown with its size. */
+  /** Name of the file type, displayed with its size. */
   readonly label: string | null;
-  /** Version and comments in a few words, shown with its size; blank for nothing to say. */
+  /** Version and comments in a few words, displayed with the file size; blank for none. */
   readonly facts: string;
-  /** Whether the studio still has to correct it. */
+  /** True if the studio still has to correct the file. */
   readonly isToMend: boolean;
-  /** What preflight found in it; null for nothing. */
+  /** Preflight findings of the file; null for none. */
   readonly finding: FindingBadge | null;
-  /** Null where nothing can be chosen. */
+  /** Null for galleries without selection. */
   readonly isSelected: boolean | null;
   readonly onSelect: (id: number, isRange: boolean) => void;
   readonly onOpen: (index: number) => void;
   readonly onEdit: ((id: number) => void) | null;
-  /** Null where nothing can be dragged. */
+  /** Null for galleries without dragging. */
   readonly onDrag: ((id: number, event: DragEvent) => void) | null;
 }
 
@@ -52,7 +52,7 @@ type Shared = Props & { readonly tabIndex: number };
 
 function SelectBox({ file, tabIndex, isSelected, onSelect }: Shared) {
   if (isSelected === null) return null;
-  // `onClick` instead of `onChange`, because only clicks have `shiftKey`.
+  // Bound to `onClick` instead of `onChange`, because only clicks have `shiftKey`.
   const toggle = (event: MouseEvent) => onSelect(file.id, event.shiftKey);
   return (
     <label className={styles.select}>
@@ -93,7 +93,7 @@ function Caption({ file, tabIndex, timeZone, label, facts, onEdit }: Shared) {
   );
 }
 
-/** How many exposures the set has, which opens and closes it, and what is uncertain or wrong about it. */
+/** Number of exposures in the set, as a button that opens and closes it, with a warning for uncertain or faulty sets. */
 function StackLine({
   stack,
   tabIndex,
@@ -128,7 +128,7 @@ function StackLine({
 
 const words = (...parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** A file of a gallery: its picture, what it is called, and what can be done with it. */
+/** The tile of a file: picture, name and actions. */
 export const Tile = memo(function Tile(props: Props) {
   const { file, index, count, stack, isReached, isToMend, finding, isSelected, onSelect, onOpen, onDrag } = props;
   const tabIndex = isReached ? 0 : -1;

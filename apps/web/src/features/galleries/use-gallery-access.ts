@@ -3,7 +3,7 @@ import type { RecordChanges } from '../../data/files/mutations.ts';
 import type { GalleryAccess } from '../../entities/file/gallery-context.ts';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 
-/** Lets a gallery of assets or resources fetch new addresses of a file and have its failed previews made again. */
+/** Lets a gallery of assets or resources refetch expired file addresses and retry failed previews. */
 export function useGalleryAccess<T>(changes: RecordChanges<T>, view: (record: T) => GalleryFile): GalleryAccess {
   return useMemo(
     () => ({

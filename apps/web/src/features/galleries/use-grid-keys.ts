@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Command } from '../../ui/commands/command.ts';
 import { useCommands } from '../../ui/commands/use-commands.ts';
 
-/** Target of a key; null for other keys. */
+/** Index that a key moves to; null for other keys. */
 function targetOf(key: string, index: number, columns: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
   if (key === 'Home') return 0;
@@ -14,13 +14,13 @@ function targetOf(key: string, index: number, columns: number, count: number): n
 }
 
 export interface GridKeys {
-  /** Tile in the tab order. */
+  /** Index of the tile in the tab order. */
   readonly reached: number;
-  /** Focuses a tile, wherever it is. */
+  /** Scrolls to a tile and focuses it. */
   readonly goTo: (index: number) => void;
 }
 
-/** What the tiles handle themselves, for the sheet of keys. */
+/** Keys that the tiles handle themselves; listed here for the sheet of keys. */
 const describedKeys: readonly Command[] = [
   {
     id: 'gallery-tiles',
@@ -36,7 +36,7 @@ function indexOf(target: EventTarget | null): number {
   return Number(tile?.getAttribute('data-index') ?? -1);
 }
 
-/** Moves between the tiles of a grid with the arrow keys, Home and End. */
+/** Moves between the tiles of a grid by arrow keys, Home and End. */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   { columns, count, scrollTo }: { columns: number; count: number; scrollTo: (index: number) => void },
@@ -49,7 +49,7 @@ export function useGridKeys(
     setWanted({ index });
     scrollTo(index);
   };
-  // A tile can take the focus once it is rendered.
+  // In an effect, because a tile has to be rendered before it can take the focus.
   useEffect(() => {
     if (!wanted) return;
     grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] button`)?.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ export function useGridKeys(
     event.preventDefault();
     goTo(target);
   };
-  // One listener for all tiles, because changing handlers would rerender each of them.
+  // A single listener for all tiles, because changing handlers would render each of them.
   useEffect(() => {
     const element = grid.current;
     element?.addEventListener('focusin', onFocus);

@@ -8,16 +8,16 @@ import { useUploadContext } from '../../entities/file/upload-context.ts';
 import type { Choice } from '../../ui/inputs/native-select.tsx';
 
 export interface Retyping {
-  /** The types that resources of the job may become. */
+  /** The types to which resources of the job can be changed. */
   readonly types: readonly Choice[];
   readonly may: (resource: Resource) => boolean;
 }
 
-/** Decides which resources of a job the person may give another type, and which types; null where the job takes no uploads any more. */
+/** Decides which resources the person may retype, and to which types; null once the job accepts no more uploads. */
 export function useRetyping(job: ServiceJobWithStatuses): Retyping | null {
   const user = useCurrentUser();
   const context = useUploadContext(job);
-  // Only the server knows the open lines of the checklist, which block the upload as well.
+  // Open checklist lines block uploads too, but only the server knows them.
   const isClosed = uploadRefusal({ serviceJobStatusId: job.serviceJobStatusId, openEnforcedItems: [] }) !== null;
   if (isClosed || !mayCall(changeResourceTypes, user)) return null;
   return {

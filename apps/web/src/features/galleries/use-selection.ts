@@ -11,12 +11,12 @@ import {
 } from './selection.ts';
 
 export interface GallerySelection {
-  /** The chosen among the shown, in the order shown. */
+  /** The selected ids among the visible files, in display order. */
   readonly chosen: readonly number[];
   readonly has: (id: number) => boolean;
   /** @param isRange everything from the last choice to this one */
   readonly toggle: (id: number, isRange: boolean) => void;
-  /** Files that are one picture. */
+  /** Toggles files that form one picture. */
   readonly toggleTogether: (ids: readonly number[], isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly isAll: boolean;
@@ -24,8 +24,8 @@ export interface GallerySelection {
 
 /**
  * State of the selection of files in a gallery.
- * @param order ids of the shown files
- * @param limit the most that can be chosen together
+ * @param order ids of the visible files
+ * @param limit maximum number of selected files
  */
 export function useSelection(order: readonly number[], limit: number): GallerySelection {
   const [selection, setSelection] = useState(noSelection);

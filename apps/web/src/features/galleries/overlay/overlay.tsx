@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import styles from './overlay.module.css';
 import { TopLine } from './top-line.tsx';
 
-/** Shortest swipe in pixels. */
+/** Minimum length of a swipe in pixels. */
 const shortest = 48;
 
 /** Detects a sideways swipe with one finger; scrolling and zooming are not affected. */
@@ -32,7 +32,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 
 interface Props {
   readonly files: readonly GalleryFile[];
-  /** The file to show; null while the overlay is closed. */
+  /** Id of the file to show; null closes the overlay. */
   readonly openId: number | null;
   readonly onMove: (id: number) => void;
   readonly onClose: () => void;
@@ -69,7 +69,7 @@ function Shown({ files, file, index, titleId, onStep, onClose, pageOf }: ShownPr
   );
 }
 
-/** A gallery full-screen, one file at a time: by arrow keys, buttons or a swipe. */
+/** Full-screen view of a gallery, one file at a time. Arrow keys, buttons or a swipe change the file. */
 export function Overlay({ files, openId, onMove, onClose, pageOf }: Props) {
   const titleId = useId();
   const index = files.findIndex(({ id }) => id === openId);
@@ -86,7 +86,7 @@ export function Overlay({ files, openId, onMove, onClose, pageOf }: Props) {
   return (
     <Dialog
       fullScreen
-      // The file was deleted by a colleague.
+      // Undefined once a colleague has deleted the file.
       open={file !== undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}

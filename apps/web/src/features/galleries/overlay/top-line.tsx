@@ -13,13 +13,13 @@ import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 interface Props {
   readonly file: GalleryFile;
   readonly titleId: string;
-  /** '3 of 12' */
+  /** Position in the gallery: '3 of 12'. */
   readonly place: string;
   readonly page: string | null;
   readonly onClose: () => void;
 }
 
-/** The top line of a full-screen gallery: the name of the file, and what can be done with it. */
+/** The top line of a full-screen gallery: file name and actions. */
 export function TopLine({ file, titleId, place, page, onClose }: Props) {
   const { mutate, isPending } = useDownloadFile(file);
   return (

@@ -48,7 +48,7 @@ function replacedWords(draft: EmailDraft, recipients: string): string | null {
   return `${replaced.map(({ email, goesTo }) => `${email} goes to ${goesTo}`).join('; ')} (e-mail replacement).`;
 }
 
-/** The recipients that the dialog starts with, as mail programs write them; without a name that would be read as more than a name. */
+/** The initial recipients in the format of mail programs. Names that a mail program would misread are left out. */
 const proposedRecipients = ({ recipients }: EmailDraft): string =>
   recipients
     .map(({ email, name }) => (name === null || /[;<>"\n]/.test(name) ? email : `${name} <${email}>`))
@@ -73,7 +73,7 @@ const previewStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The e-mail as a recipient reads it. */
+/** Preview of the e-mail as the recipient reads it. */
 function LetterPreview({ subject, body }: Pick<Values, 'subject' | 'body'>) {
   return (
     <Box role="region" aria-label="Preview" sx={previewStyle}>
@@ -170,7 +170,7 @@ function EmailForm({ draft, onClose, ...sending }: SendDialogProps & { readonly 
 
 const failed = 'Failed to retrieve emails. Please try again.';
 
-/** Sends a job to the client with an e-mail, which starts with the client's own addresses and those who had it before. */
+/** Sends a job to the client by e-mail. The initial recipients are the client's addresses and those of earlier e-mails. */
 export function SendEmailDialog(props: SendDialogProps) {
   const { data: draft, isError, isFetching, refetch } = useQuery(emailDraftQuery(props.job.id));
   const notify = useNotify();

@@ -27,10 +27,13 @@ interface Props {
   readonly ids: readonly number[];
 }
 
-/** Whether the job still lists the template of copy; copy that it does not list has no document. */
+/** True unless the job's template list leaves this copy out; such copy has no document. */
 const isListed = ({ copy }: Asset) => copy?.selected !== false;
 
-/** The selected assets that can be sent. Copy that is left out is not, unless nothing else is selected, so that 'Select all' sends the rest. */
+/**
+ * The selected assets that can be sent. Copy outside the template list is skipped, so that 'Select all' sends the rest, unless nothing else
+ * is selected.
+ */
 function sentAssets({ assets, ids }: Pick<Props, 'assets' | 'ids'>): readonly Asset[] {
   const chosen = new Set(ids);
   const selected = assets.filter(({ id }) => chosen.has(id));
@@ -48,7 +51,7 @@ function sentFileOf({ file }: Asset): SentFile {
   };
 }
 
-/** What the menu offers this person for the selected assets. */
+/** The menu items that the person gets for the selected assets. */
 function useSendItems({ job, assets }: Pick<Props, 'job' | 'assets'>, sent: readonly Asset[]): SendItem[] {
   const { serviceJobStatuses } = useCurrentUser();
   const person = useJobPerson(job);
@@ -62,18 +65,18 @@ function useSendItems({ job, assets }: Pick<Props, 'job' | 'assets'>, sent: read
   });
 }
 
-/** The clients of jobs from the content platform review them there: their clients get no e-mail from here. */
+/** False for jobs from the content platform, because their clients review there and get no e-mail from here. */
 const goesByEmail = (job: ServiceJobWithStatuses, { action }: SendItem) =>
   action === 'client' && job.workbaseReferenceId === null;
 
-/** Sends the selected assets onward: to QC, an editor, a specialist or the client. What speaks against a way stands below its name. */
+/** Menu that sends the selected assets to QC, an editor, a specialist or the client. A disabled item shows the reason below its name. */
 export function SendMenuButton(props: Props) {
   const { job } = props;
   const sent = sentAssets(props);
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<SendItem | null>(null);
-  // The way to the client that was chosen for a job that they have approved, until the person has answered.
+  // The chosen item for a job that the client has already approved, until the person confirms.
   const [approved, setApproved] = useState<SendItem | null>(null);
   const items = useSendItems(props, sent);
   const choose = (item: SendItem) => {

@@ -19,7 +19,7 @@ const isOutdated = (error: unknown) => error instanceof ApiError && [404, 409, 4
 
 /** Sends a job as it was when the dialog opened. `dialog` asks for confirmations and must be rendered. */
 export function useSending({ job, item, assetIds }: Omit<SendDialogProps, 'onClose'>) {
-  // What a colleague does while the dialog is open is for the server to notice: the person decided on what they saw.
+  // The job as the person saw it. The server detects changes that colleagues make while the dialog is open.
   const [seen] = useState(job);
   const cache = useQueryClient();
   const notify = useNotify();

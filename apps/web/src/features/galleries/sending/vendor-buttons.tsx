@@ -38,7 +38,7 @@ function VendorButton({ job, ids, action, isConfigured }: Props & { action: Vend
   const refusal = vendorRefusal(action, { person, job, isConfigured, selected: ids.length });
   const send = useMutation({
     mutationFn: () => sendToVendor(cache, job.id, action, ids),
-    // Esoft has not answered yet: the note above the files says how it goes on.
+    // Esoft has not responded at this point; the note above the files shows the progress.
     onSuccess: () => notify(`${label}: ${countedFiles(ids.length)} on the way`, { type: 'success' }),
     onError: (error) => notify(firstMessage(error), { type: 'warning' }),
     onSettled: () => setIsAsking(false),
@@ -74,7 +74,7 @@ function VendorButton({ job, ids, action, isConfigured }: Props & { action: Vend
   );
 }
 
-/** Hands the selected resources to Esoft: to be worked on, or for their RAW/JPG. A click says what speaks against it. */
+/** Orders work on the selected resources from Esoft, or sends their RAW/JPG files. A click shows the reason where that is not possible. */
 export function VendorButtons({ job, ids }: Props) {
   const offered = vendorActions({ person: useJobPerson(job), job });
   const { data } = useQuery({ ...esoftQuery(job.id), enabled: offered.length > 0 });

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../kernel/date-time.ts';
 
 const { SentToEsoft, EsoftError } = JobStatusId;
 
-/** Whether an order still concerns a job: once the job has gone on, what Esoft said before is history. */
+/** True if an Esoft order still concerns the job. Once the job has moved on, earlier responses are outdated. */
 function isCurrent({ kind }: EsoftSubmissionView, { serviceJobStatusId }: ServiceJobWithStatuses): boolean {
   return kind === 'push-raw' || serviceJobStatusId === SentToEsoft || serviceJobStatusId === EsoftError;
 }
@@ -30,7 +30,7 @@ function wordsOf(
   return `${label}: being tried again, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far. ${failureReason}`;
 }
 
-/** Shows the state of the latest Esoft order, or why it failed. */
+/** Displays the state of the latest Esoft order, or why it failed. */
 export function VendorNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const { timeZone } = useCurrentUser();
   const isOffered = vendorActions({ person: useJobPerson(job), job }).length > 0;
