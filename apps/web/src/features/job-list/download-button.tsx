@@ -7,7 +7,7 @@ import { queryOf } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 import { CommandButton } from '../../ui/commands/command-button.tsx';
 
-/** For production managers: every job of the shown filters, in the order shown, as CSV. */
+/** Downloads all jobs that match the filters as CSV, in the order of the list. For production managers. */
 export function DownloadButton({ state }: { readonly state: ListState }) {
   const { userRole } = useCurrentUser();
   const { mutate, isPending } = useDownloadDocument();

@@ -1,28 +1,28 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { MissingJobs } from '../../data/jobs/list-queries.ts';
 
-/** The rows that a person is reading, in the order in which they were shown first. */
+/** The rows that a person is reading, in the order in which they were first shown. */
 export interface HeldRows {
-  /** The question that they answer. Rows of another question take their place. */
+  /** Key of the query to which the rows belong. A new query replaces them. */
   readonly question: string;
-  /** The rows asked for at most. */
+  /** Maximum number of requested rows. */
   readonly limit: number;
   readonly rows: readonly ServiceJob[];
-  /** The same rows as they were when they were shown first. */
+  /** The rows as they were when they were first shown. */
   readonly first: readonly ServiceJob[];
-  /** Rows that the latest answer does not have. */
+  /** Rows that are missing from the latest response. */
   readonly missing: readonly ServiceJob[];
-  /** Whether the list has more jobs than the latest answer. */
+  /** True if the list has more jobs than the latest response. */
   readonly goesOn: boolean;
-  /** Rows at the end that others may have pushed beyond the latest answer. */
+  /** Ids of rows at the end that new jobs may have pushed beyond the latest response. */
   readonly pushed: ReadonlySet<number>;
-  /** Number of jobs that have joined the list since the rows were read, and have no row yet. */
+  /** Number of jobs that have entered the list since, and have no row yet. */
   readonly cameCount: number;
-  /** Rows that the last step has changed. */
+  /** Ids of the rows that the last update has changed. */
   readonly changed: readonly number[];
 }
 
-/** The list as it was answered last. */
+/** The latest response of the list. */
 export interface LatestRows {
   readonly question: string;
   readonly limit: number;
@@ -30,10 +30,10 @@ export interface LatestRows {
   readonly totalCount: number;
 }
 
-/** Why the current list would no longer have a held row in its place. */
+/** Reason why a refetched list would not have a held row in its place. */
 export type RowMark = 'further' | 'left' | 'otherDay' | 'otherGroup' | 'unavailable';
 
-/** A mark in words. */
+/** Texts of the marks. */
 export const markTexts: Readonly<Record<RowMark, string>> = {
   further: 'Moved further down',
   left: 'No longer in this list',
@@ -44,7 +44,7 @@ export const markTexts: Readonly<Record<RowMark, string>> = {
 
 const noIds: ReadonlySet<number> = new Set();
 
-/** The rows of an answer as they are, in its order. */
+/** Shows the rows of a response unchanged, in its order. */
 export function showRows({ question, limit, jobs, totalCount }: LatestRows): HeldRows {
   const goesOn = jobs.length < totalCount;
   return {
@@ -62,13 +62,13 @@ export function showRows({ question, limit, jobs, totalCount }: LatestRows): Hel
 
 const idsOf = (jobs: readonly ServiceJob[]) => new Set(jobs.map(({ id }) => id));
 
-/** The number of jobs up to the last of those that fit. */
+/** Number of jobs up to and including the last one that matches. */
 const countUntilLast = (jobs: readonly ServiceJob[], fits: (job: ServiceJob) => boolean): number =>
   jobs.findLastIndex(fits) + 1;
 
 /**
- * Updates the rows in place; none is added, removed or moved. At the end of a partly loaded list, jobs that moved up from beyond it do
- * not count as new. Additional requested rows follow at the end; with fewer requested rows the answer is shown as it is.
+ * Updates the rows in place without adding, removing or moving any. Jobs that move up from beyond a partly loaded list do not count as new.
+ * When more rows are requested, they are appended; when fewer are requested, the response replaces the rows.
  */
 export function followRows(held: HeldRows, latest: LatestRows): HeldRows {
   if (latest.question !== held.question || latest.limit < held.limit) return showRows(latest);
@@ -93,22 +93,22 @@ export function followRows(held: HeldRows, latest: LatestRows): HeldRows {
   };
 }
 
-/** Group of a job, where rows are grouped. */
+/** Assigns jobs to groups, in lists with groups. */
 export interface RowGroups {
   readonly groupOf: (job: ServiceJob) => string | number;
-  /** Of a row that belongs into another group by now. */
+  /** Mark of a row that now belongs to another group. */
   readonly mark: RowMark;
 }
 
-/** Held rows, with a mark for each that the list no longer has in its place. */
+/** Held rows, with a mark for each that is no longer in its place. */
 export interface PlacedRows {
   readonly jobs: readonly ServiceJob[];
   readonly marks: ReadonlyMap<number, RowMark>;
 }
 
 /**
- * Shows missing rows as they are now, and marks those that would not be where they are.
- * @param found about missing rows; those that it does not cover yet stay as they are
+ * Updates missing rows, and marks those that are no longer in their place.
+ * @param found current data of missing rows; rows that it does not contain yet stay unchanged
  */
 export function placeRows(
   { rows, first, missing, pushed }: HeldRows,
@@ -135,7 +135,7 @@ export function placeRows(
   return { jobs, marks: new Map(marks) };
 }
 
-/** Whether a row stands for a job that is no longer in the list. */
+/** True if the mark says that the job is no longer in the list. */
 export const hasLeft = (mark: RowMark | undefined): boolean => mark === 'left' || mark === 'unavailable';
 
 const jobs = (count: number) => (count === 1 ? '1 job' : `${count.toLocaleString('en')} jobs`);

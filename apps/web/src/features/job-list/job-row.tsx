@@ -30,22 +30,22 @@ import { sourceName } from '../../entities/job/source-names.ts';
 
 interface Props {
   readonly job: ServiceJob;
-  /** The job as it was when the row was shown first, which decides how high the row is. */
+  /** The job as it was when the row was first shown; it determines the height of the row. */
   readonly first?: ServiceJob | undefined;
   /** Row number in the table; the header is 1. */
   readonly index: number;
   readonly now: Date;
   readonly timeZone: string;
-  /** Number of unfinished uploads of this browser. */
+  /** Number of the job's unfinished uploads in this browser. */
   readonly unfinished: number;
   readonly colourOf: TagColours;
-  /** For on-site people: starts with time and place, and has a map and a phone link. */
+  /** True for on-site people, whose rows start with time and place and have links to map and phone. */
   readonly isVisit?: boolean;
-  /** It changed a moment ago. */
+  /** True for a moment after a change of the job. */
   readonly isChanged: boolean;
-  /** Why the current list would no longer have the row here. */
+  /** Reason why a refetched list would not have the row in this place. */
   readonly mark?: RowMark | undefined;
-  /** Selection state; without it the row has no box. */
+  /** Selection state; rows without it have no checkbox. */
   readonly selecting?: SelectCellProps['selecting'] | undefined;
   readonly opensNewTab?: boolean;
   readonly mayChange?: MayChange;
@@ -62,7 +62,7 @@ function describe(job: ServiceJob): string {
   return [`#${job.id}`, job.service?.name, client].filter(Boolean).join(' · ');
 }
 
-/** A name in the lines that the first one took, which stays beneath unseen: with one more the rows below would move. */
+/** A name that keeps the lines of the first name, which stays invisible below it, because another line would move the rows below. */
 function HeldName({ name, first }: { readonly name: string; readonly first: string }) {
   if (name === first) return name;
   return (
@@ -106,7 +106,7 @@ type LineProps = Required<Pick<Props, 'first' | 'job' | 'unfinished'>> & { reado
 
 const hasLine = (job: ServiceJob, unfinished: number) => unfinished > 0 || missingInStatus(job).length > 0;
 
-/** Missing files in a line of their own. It stays as long as the row is held, because without it the rows below would move. */
+/** A line about missing files. It stays as long as the row is held, because removing it would move the rows below. */
 function MissingFiles({ job, first, unfinished }: LineProps) {
   if (!hasLine(first, unfinished)) return null;
   const isOver = !hasLine(job, unfinished);
@@ -129,7 +129,7 @@ interface DeadlineProps extends Pick<Props, 'job' | 'now' | 'timeZone'> {
   readonly mayChange: MayChange;
   readonly label: string;
   readonly deadline: string | null;
-  /** Whether it is the one that counts for the client. */
+  /** True for the deadline that counts for the client. */
   readonly isOfClient?: boolean;
   readonly className?: string | undefined;
 }
@@ -150,7 +150,7 @@ function DeadlineCell(props: DeadlineProps) {
   );
 }
 
-/** The name of a campaign is usually its address, which is then not repeated. */
+/** Campaign name. It is usually the address, in which case the row does not repeat it. */
 function nameOf(job: ServiceJob, isVisit: boolean): string {
   const campaign = job.campaign?.name ?? job.name;
   const place = isVisit ? visitOf(job).place : '';

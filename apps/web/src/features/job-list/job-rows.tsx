@@ -19,26 +19,26 @@ export interface RowSelection {
   readonly toggle: (id: number) => void;
 }
 
-/** Rows per block of the virtualised list. Rows beyond those in sight cost as much at each key as those that are seen. */
+/** Rows per block of the virtualised list. Small, because each rendered row outside the window slows down every key press. */
 const blockSize = 5;
-/** Blocks that are drawn before and after those in sight. */
+/** Number of blocks rendered before and after the visible ones. */
 const blocksAround = 1;
-/** Estimated height of a row in columns, in pixels. */
+/** Estimated height of a multi-line row in pixels. */
 const rowHeight = 53;
-/** Height of the head of a group, in pixels, as its style sheet has it for a mouse. */
+/** Height of a group's head in pixels; must match the style sheet for mouse devices. */
 const headHeight = 28;
-/** Height of a row of one line, in pixels, as its style sheet has it. */
+/** Height of a one-line row in pixels; must match the style sheet. */
 const compactRowHeight = 27;
 
 interface Shared {
   readonly now: Date;
   readonly timeZone: string;
-  /** Unfinished uploads by job. */
+  /** Number of unfinished uploads by job id. */
   readonly unfinished: ReadonlyMap<number, number>;
   readonly colourOf: TagColours;
-  /** Whether rows are for on-site people. */
+  /** True for rows of on-site people. */
   readonly isVisit: boolean;
-  /** Columns of one-line rows; null for rows of several lines. */
+  /** Columns of one-line rows; null for multi-line rows. */
   readonly columns: readonly CompactColumn[] | null;
   readonly opensNewTab: boolean;
   readonly mayChange: MayChange;
@@ -76,7 +76,10 @@ const Block = memo(function Block(props: BlockProps) {
   });
 });
 
-/** Distance of an element from the top of the page, in pixels. It is measured again whenever the page changes its height, because lists above it do. */
+/**
+ * Distance of an element from the top of the page in pixels. Measured again whenever the height of the page changes, because content above
+ * the list may have grown.
+ */
 function usePageOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -91,7 +94,7 @@ function usePageOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-/** The question whose rows are drawn, blank without rows: until another one is answered they are those of the one before. */
+/** Key of the query whose rows are rendered; blank without rows. While a new query loads, the rows are still those of the previous one. */
 function useShownQuestion({ question, isOutdated, jobs }: Pick<RowsProps, 'question' | 'isOutdated' | 'jobs'>): string {
   const [shown, setShown] = useState('');
   const now = isOutdated ? shown : jobs.length > 0 ? question : '';
@@ -99,15 +102,16 @@ function useShownQuestion({ question, isOutdated, jobs }: Pick<RowsProps, 'quest
   return now;
 }
 
-/** Renders the items near the window, the head of the group that begins before them, and the item with the focus. */
+/** Virtualises the items. Rendered are those near the window, the head of their group, and the item with the focus. */
 function useItems(items: readonly ListItem[], question: string, list: RefObject<HTMLElement | null>, height: number) {
-  // What is not in sight of another list follows when the rest has been painted; rows that come and go are the same list.
+  // After a new query, only visible rows are rendered at first and the overscan follows. Changes of the same list do not count as a new
+  // query.
   const isDrawn = useDeferredValue(question) === question;
   // oxlint-disable-next-line incompatible-library -- the compiler is not in use, and nothing memoized is given what it answers
   return useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => (items[index]?.isHead ? headHeight : (items[index]?.jobs.length ?? 0) * height),
-    // Rows of one line are not measured, and what was measured of others does not hold for them.
+    // The key contains the height, because measured heights of multi-line rows do not apply to one-line rows.
     getItemKey: (index) => `${height} ${keyOfItem(items[index], index)}`,
     overscan: isDrawn ? blocksAround : 0,
     scrollMargin: usePageOffset(list),
@@ -122,13 +126,13 @@ function useItems(items: readonly ListItem[], question: string, list: RefObject<
   });
 }
 
-/** Key of an item, which stays when others come or go. */
+/** Stable key of an item, independent of other items. */
 function keyOfItem(item: ListItem | undefined, index: number): string | number {
   if (item?.isHead) return `group ${item.section?.key}`;
   return item?.jobs[0]?.id ?? index;
 }
 
-/** The head of the group of an item, or the item itself where the list has no groups. */
+/** Index of the head of an item's group; in a list without groups the item itself. */
 function headBefore(items: readonly ListItem[], index: number): number {
   const section = items[index]?.section;
   if (!section) return index;
@@ -138,19 +142,19 @@ function headBefore(items: readonly ListItem[], index: number): number {
 interface RowsProps extends Omit<Shared, 'colourOf'> {
   readonly jobs: readonly ServiceJob[];
   readonly grouping: Grouping | null;
-  /** What the list asks. */
+  /** Key of the query: its filters and order. */
   readonly question: string;
-  /** Whether the rows are those of an earlier question. */
+  /** True while the rows belong to an earlier query. */
   readonly isOutdated: boolean;
 }
 
-/** An item to draw, with its distance from the one before. */
+/** A rendered item, with its distance from the previous one. */
 interface PlacedItem {
   readonly index: number;
   readonly gap: number;
 }
 
-/** The virtualised rows of a job list of any length: distant blocks only keep their space. */
+/** The virtualised rows of a job list of any length; distant blocks only reserve their space. */
 export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsProps) {
   const shared = { ...rest, colourOf: useTagColours() };
   const list = useRef<HTMLDivElement>(null);
@@ -186,7 +190,7 @@ export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsP
       </div>
     );
   };
-  /** A head stays in sight as long as its group: they need an element around both. */
+  /** One element around a head and its rows, because the head sticks to the top only within it. */
   const drawGroup = (key: number, [first, ...others]: readonly PlacedItem[]) =>
     first && (
       <div key={`group ${key}`} role="rowgroup" style={{ marginTop: first.gap }}>

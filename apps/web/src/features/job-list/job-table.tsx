@@ -15,7 +15,7 @@ import { SortableHeader, type SortProps } from './sortable-header.tsx';
 import { useListOptions } from './use-list-options.ts';
 import { tracksOf } from './compact/column-layout.ts';
 
-/** Unfinished uploads of this browser, by job. */
+/** Numbers of unfinished uploads in this browser, by job id. */
 function useUnfinishedCounts(): ReadonlyMap<number, number> {
   const uploads = useUnfinishedUploads();
   return useMemo(() => {
@@ -53,25 +53,25 @@ interface Props extends SortProps {
   readonly jobs: readonly ServiceJob[];
   /** Total number of rows; undefined while unknown. */
   readonly totalCount: number | undefined;
-  /** Chosen columns of one-line rows; the usual ones without. */
+  /** Chosen columns of one-line rows; the default ones if undefined. */
   readonly chosenColumns?: readonly string[];
-  /** Orders and sizes them; null where they stay as they are. */
+  /** Changes order and widths of the columns; null for fixed columns. */
   readonly onColumns?: ((columns: readonly string[]) => void) | null;
-  /** What the list asks: its filters and order. */
+  /** Key of the query: its filters and order. */
   readonly question: string;
-  /** Whether the rows are those of an earlier query. */
+  /** True while the rows belong to an earlier query. */
   readonly isOutdated?: boolean;
   /** Number of rows that are loading. */
   readonly awaited?: number;
-  /** Selection; without it rows have no boxes. */
+  /** Selection; rows without it have no checkboxes. */
   readonly selection?: RowSelection | null;
-  /** The rows by group; without it one list. */
+  /** The rows by group; null for a list without groups. */
   readonly grouping?: Grouping | null;
 }
 
 const noColumns: readonly string[] = [];
 
-/** The jobs in columns, or as cards where there is no room for columns. */
+/** The jobs in columns, or as cards in narrow windows. */
 export function JobTable(props: Props) {
   const {
     label = 'Jobs',

@@ -41,11 +41,11 @@ import { useListState, type ListStateControl } from './use-list-state.ts';
 import type { TabsSlot, ViewsSlot } from './views-slot.ts';
 
 interface Props {
-  /** Statistics of the day, above the list. */
+  /** Statistics of the day, rendered above the list. */
   readonly statistics?: ReactNode;
-  /** Saved views, among the filters. */
+  /** Renders the saved views in the filter panel. */
   readonly views?: (slot: ViewsSlot) => ReactNode;
-  /** Saved views as tabs, in the place of the list's own tabs. */
+  /** Renders the saved views as tabs, which replace the list's own tabs. */
   readonly tabs?: (slot: TabsSlot) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ interface PartProps {
 interface HeadProps {
   readonly panelId: string;
   readonly options: ListOptionsControl;
-  /** Whether the tabs are above the head. */
+  /** True if the views' tabs are above the list. */
   readonly hasViewTabs: boolean;
 }
 
@@ -121,13 +121,13 @@ const Head = drawnLater(function Head(props: PartProps & HeadProps) {
   );
 });
 
-/** What saved views need of the list. */
+/** Props of the saved views, made from the list's state. */
 function viewsSlotOf({ control, draft, panel }: Pick<PartProps, 'control' | 'draft' | 'panel'>): ViewsSlot {
   const { tab, filters: shown, orderBy, columns, groupBy } = control.state;
   return {
     chosen: draft.filters,
     look: { orderBy: orderBy === control.usualOrder ? null : orderBy, columns, groupBy },
-    // The count of a view covers all jobs, but the other tabs have fixed statuses.
+    // Only on the tab of all jobs, because a view's count covers all jobs and the other tabs have fixed statuses.
     isShown: (filters) => tabStatuses[tab] === null && sameFilters(filters, shown),
     isValid: draft.canShow,
     onShow: (filters) => {
@@ -196,7 +196,7 @@ export default function JobsPage({ statistics, views, tabs }: Props) {
   useFilterKey(panel, panelId);
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   const hasViewTabs = tabs !== undefined && !onSite;
-  // Which of the views is a tab now only their bar knows.
+  // The tab bar of the views alone knows which view is the active tab, so the panel gets a name of its own.
   const name = hasViewTabs ? { 'aria-label': 'Listed jobs' } : { 'aria-labelledby': `tab-${control.state.tab}` };
   const tabPanel = onSite ? {} : { role: 'tabpanel', ...name };
   const parts = { list, control, draft, panel, panelId, options, hasViewTabs };

@@ -27,28 +27,28 @@ const ofView = (id: string, name: string, run: () => void): Command => ({
 });
 
 interface ColumnsProps {
-  /** Empty for the usual columns. */
+  /** Empty for the default columns. */
   readonly columns: readonly string[];
   readonly onColumns: (columns: readonly string[]) => void;
 }
 
-/** Adds a column before the first of those that come after it by default. */
+/** Inserts a column before the first one that follows it in the default order. */
 function withColumn(ids: readonly string[], name: string): readonly string[] {
   const usualPlace = (id: string) => compactColumns.findIndex((column) => column.id === id);
   const place = ids.findIndex((id) => usualPlace(id) > usualPlace(name));
   return ids.toSpliced(place === -1 ? ids.length : place, 0, name);
 }
 
-/** The columns of one-line rows. They are a part of the address and of a view. */
+/** Menu items that show and hide columns of one-line rows. The columns are stored in the address and in saved views. */
 function useColumnItems({ columns, onColumns }: ColumnsProps) {
-  // The job itself always has a column.
+  // The job column cannot be hidden.
   const optional = useReadableColumns().filter(({ id }) => id !== 'job');
   const drawn = useColumns(columns).map(({ id }) => id);
   const shown = new Set(drawn);
   const turn = (name: string) => {
     const isThere = shown.has(name);
     const textOf = new Map(columns.map((text) => [readListColumn(text).name, text]));
-    // Those that are there keep their order and width.
+    // The other columns keep their order and width.
     const next = (isThere ? drawn.filter((id) => id !== name) : withColumn(drawn, name)).filter((id) => id !== 'job');
     const ofJob = textOf.get('job');
     if (next.length > 0) onColumns([...(ofJob ? [ofJob] : []), ...next.map((id) => textOf.get(id) ?? id)]);
@@ -76,7 +76,7 @@ interface Props extends ColumnsProps {
   readonly options: ListOptionsControl;
 }
 
-/** How the list is drawn and what a click opens, kept for the person on this device; and its columns. */
+/** Menu for row height and for what a click opens, both stored on this device, and for the columns. */
 export function ListOptionsMenu({ options, ...columnsProps }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { density, isCompact, opensNewTab, change } = options;

@@ -6,7 +6,7 @@ import type { QueryValue } from '../../api/address.ts';
 import type { ListState, Tab } from './list-state.ts';
 import { hidesDone } from './shown-jobs.ts';
 
-/** Fixed statuses of tabs. */
+/** Fixed statuses by tab; null for tabs with chosen ones. */
 export const tabStatuses: Readonly<Record<Tab, readonly number[] | null>> = {
   jobs: null,
   qc: takeableStatuses[JobUserRoleId.QualityControl],
@@ -17,8 +17,8 @@ export const tabStatuses: Readonly<Record<Tab, readonly number[] | null>> = {
 export const deadlineScopeOf = (tab: Tab): DeadlineScope => (tabStatuses[tab] ? 'all' : 'open');
 
 /**
- * Turns the state of the job list into the filters of its query. Tabs with fixed statuses ignore chosen ones; "not done" is left out there,
- * because it would hide jobs that the client sent back.
+ * Converts the list's state to the filters of its query. Tabs with fixed statuses ignore chosen statuses, and "not done", which would hide
+ * jobs that the client sent back.
  */
 export function queryOf({ filters, tab }: Pick<ListState, 'filters' | 'tab'>): Record<string, QueryValue> {
   const statuses = tabStatuses[tab];

@@ -21,27 +21,27 @@ import { listColumnText, readListColumn } from '@shootdesk/shared/saved-views/li
 export const tabs = ['jobs', 'qc', 'rejection'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** State of the list. All of it is in the address, so that a list can be bookmarked and shared. */
+/** State of the list. All of it is stored in the address, so that a list can be bookmarked and shared. */
 export interface ListState {
   readonly filters: SavedViewFilters;
   readonly tab: Tab;
   readonly orderBy: string;
   /** Key of the view from which the list was opened; its filters may have been changed since. */
   readonly view: string | null;
-  /** Columns of one-line rows; empty for the usual ones. */
+  /** Columns of one-line rows; empty for the default ones. */
   readonly columns: readonly string[];
-  /** Null for one list. */
+  /** Null for a list without groups. */
   readonly groupBy: JobGrouping | null;
   /** Number of requested rows, in steps of the page size. */
   readonly limit: number;
 }
 
-/** Options of the row selector; 'load more' goes further. */
+/** Options of the row selector; 'load more' exceeds them. */
 export const limits = [50, 100, 150, 200];
-/** Most rows, whatever the address asks for; filters narrow the list further. */
+/** Maximum number of rows, even if the address requests more. */
 export const maxLimit = 2_000;
 
-/** By what the list can be sorted, as its columns are headed. */
+/** Fields by which the list can be sorted, with the headings of their columns. */
 export const orderFields = {
   clientDeadline: jobFields.clientDeadline.label,
   studioDeadline: jobFields.studioDeadline.label,
@@ -63,7 +63,7 @@ export const orderFields = {
 
 const orders = Object.keys(orderFields).flatMap((field) => [field, `${field} desc`]);
 
-/** Chooses the built-in filter that hides finished jobs: for providers those done at the property, for all others delivered ones. */
+/** The built-in filter that hides finished jobs: for providers those done at the property, for all others delivered ones. */
 export function doneFilter(onSite: boolean): CustomFilterId {
   return onSite ? CustomFilterId.OnsiteNotDone : CustomFilterId.StudioNotDone;
 }
@@ -88,7 +88,7 @@ function ids(text: string): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0 && id <= maxId);
 }
 
-/** The words that a tag can be. */
+/** Splits a text into valid tags. */
 function words(text: string | null): string[] {
   return (text ?? '')
     .split(',')
@@ -98,7 +98,7 @@ function words(text: string | null): string[] {
 
 const isBuiltIn = (id: number): id is CustomFilterId => customFilters.some((filter) => filter.id === id);
 
-/** Parses one filter of the address; undefined when it is missing or invalid. */
+/** Parses one filter of the address; undefined if it is missing or invalid. */
 function readFilter(name: JobFilterName, text: string | null): unknown {
   const { kind } = jobFilters[name];
   if (kind === 'bound') return timeBound.safeParse(text).data;
@@ -126,7 +126,7 @@ function readColumns(text: string | null): string[] {
   return [...new Map(columns.map((column) => [readListColumn(column).name, column])).values()].slice(0, 40);
 }
 
-/** Parses the state of the job list from the address; missing or invalid parts get their default. */
+/** Parses the list's state from the address; missing and invalid parts get their default. */
 export function readState(search: URLSearchParams, defaults: ListState): ListState {
   const orderBy = search.get('orderBy');
   const view = search.get('view');
@@ -143,12 +143,12 @@ export function readState(search: URLSearchParams, defaults: ListState): ListSta
 
 const same = (a: QueryValue, b: QueryValue) => String(a ?? '') === String(b ?? '');
 
-/** Whether two selections of filters show the same jobs. */
+/** True if two selections of filters match the same jobs. */
 export function sameFilters(a: SavedViewFilters, b: SavedViewFilters): boolean {
   return jobFilterNames.every((name) => same(a[name], b[name]));
 }
 
-/** Counts the job list's filters that differ from the default; both ends of a range count as one. */
+/** Counts the filters that differ from the default; both ends of a range count as one. */
 export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilters): number {
   const isBound = (name: JobFilterName) => jobFilters[name].kind === 'bound';
   const chosen = jobFilterNames.filter((name) => !isBound(name) && !same(filters[name], defaults[name])).length;
@@ -156,7 +156,7 @@ export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilter
   return chosen + ranges;
 }
 
-/** Writes the state of the job list as an address, without defaults. */
+/** Formats the list's state for the address, without defaults. */
 export function writeState(
   { filters, tab, orderBy, view, columns, groupBy, limit }: ListState,
   defaults: ListState,
@@ -173,7 +173,7 @@ export function writeState(
   });
 }
 
-/** Whether a date filter of the job list ends before it starts, so that no list can be requested. */
+/** True if a date filter ends before it starts, which the API would reject. */
 export function hasReversedRange(filters: SavedViewFilters, timeZone: string, now: Date): boolean {
   return jobRanges.some(([start, end]) => isReversed({ start: filters[start], end: filters[end] }, timeZone, now));
 }

@@ -29,8 +29,8 @@ function ShowToggle({ label, isOn, onChange }: ToggleProps) {
 }
 
 /**
- * Switches that apply at once, with the selection made so far: for jobs that are hidden by default, and on the Rejection tab for the late
- * revisions alone. The statuses of the other tabs are fixed, and none of them is finished or archived.
+ * Switches that apply the whole selection at once: for jobs that are hidden by default, and on the Rejection tab for late revisions. The
+ * other tabs have none, because none of their fixed statuses is finished or archived.
  */
 export function ListToggles({ control, draft }: Props) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');

@@ -9,9 +9,7 @@ import { footHeight } from '../../ui/layout/foot-height.ts';
 import { topBarHeight } from '../../ui/layout/theme.ts';
 import type { JobList } from './use-job-list.ts';
 
-/**
- * Zero height, so that rows do not shift when the bar appears or disappears; below the last row there is room for it.
- */
+/** Zero height, so that the bar does not move rows when it appears. There is room for it below the last row. */
 const placeStyle = { position: 'sticky', bottom: footHeight.css, height: 0, zIndex: 4 } as const;
 
 const stackStyle = {
@@ -40,7 +38,7 @@ const barStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Gives the focus to the first row in sight, where the person was reading, or to the list when it is empty. */
+/** Focuses the first visible row, or the list if it is empty. */
 function focusRows(list: HTMLElement): void {
   const head = list.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
   const links = [...list.querySelectorAll<HTMLElement>('[role="row"] a[href^="/service-jobs/"]')];
@@ -67,7 +65,7 @@ function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetr
 
 interface Props {
   readonly list: JobList;
-  /** The rows, which take the focus over from the button. */
+  /** Container of the rows, which takes the focus when the button disappears. */
   readonly rows: RefObject<HTMLElement | null>;
 }
 

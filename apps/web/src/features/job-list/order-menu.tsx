@@ -8,7 +8,7 @@ import { orderFields } from './list-state.ts';
 import styles from './job-table.module.css';
 import { useCommands } from '../../ui/commands/use-commands.ts';
 
-/** The dates that a job shows where it has no columns. */
+/** The dates on a job's card, in lists without columns. */
 const fields = ['clientDeadline', 'dateService'] as const;
 
 const offered = fields.flatMap((field) => [field, `${field} desc`]);
@@ -20,7 +20,7 @@ function labelOf(orderBy: string): string {
 
 const orderNames = Object.keys(orderFields) as (keyof typeof orderFields)[];
 
-/** An order of any column, dates or not. */
+/** Name of an order, by a date or any other column. */
 function nameOf(orderBy: string): string {
   const [field, direction] = orderBy.split(' ');
   return `${orderFields[field as keyof typeof orderFields]}${direction ? ', descending' : ''}`;
@@ -40,7 +40,7 @@ interface Props {
   readonly onSort: (orderBy: string) => void;
 }
 
-/** By what the list is sorted and which end comes first, where there is no room for the headings that say and change it. */
+/** Menu for field and direction of the order, in lists without sortable headings. */
 export function OrderMenu({ orderBy, onSort }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (next: string) => {

@@ -5,15 +5,15 @@ import styles from './row-tags.module.css';
 
 interface Props {
   readonly job: ServiceJob;
-  /** The job as it was when the row was shown first. */
+  /** The job as it was when the row was first shown. */
   readonly first: ServiceJob;
   readonly colourOf: TagColours;
 }
 
-/** Most tags of a row; the others are counted. */
+/** Maximum number of tags in a row; the rest is counted. */
 const mostTags = 3;
 
-/** Tags of the job in a line of their own. As for missing files, the line is as when the row was shown first. */
+/** Tags of the job in their own line. The line exists if it did when the row was first shown, so that the rows below do not move. */
 export function RowTags({ job, first, colourOf }: Props) {
   const tags = job.tags ?? [];
   if (!first.tags?.length) return null;

@@ -3,7 +3,7 @@ import compactStyles from './compact/compact.module.css';
 import rowStyles from './job-row.module.css';
 import styles from './job-table.module.css';
 
-/** Widths of the bones by column. */
+/** Widths of the placeholders by column. */
 const bones = {
   job: '62%',
   status: '80%',
@@ -32,7 +32,7 @@ function Bones() {
 interface Props {
   readonly count: number;
   readonly hasBoxes: boolean;
-  /** Columns of one-line rows; null for rows of several lines. */
+  /** Columns of one-line rows; null for multi-line rows. */
   readonly columns: readonly CompactColumn[] | null;
 }
 

@@ -15,7 +15,7 @@ const skipStyle = {
   '&:not(:focus)': { width: '1px', height: '1px', minHeight: 0, p: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
 } as const;
 
-/** Leads from the beginning of the page past filters and buttons to the first job. */
+/** Skip link at the beginning of the page, past filters and buttons to the first job. */
 export function SkipToList() {
   const skip = (event: MouseEvent) => {
     event.preventDefault();

@@ -12,11 +12,11 @@ export interface SortProps {
 interface Props extends SortProps {
   readonly field: keyof typeof orderFields;
   readonly className?: string | undefined;
-  /** How the column is sized and moved; null where it stays as it is. */
+  /** Resizing and moving of the column; null for a fixed column. */
   readonly layout?: HeadLayout | null;
 }
 
-/** The heading of a column by which the list can be sorted. */
+/** Heading of a column that sorts the list. */
 export function SortableHeader({ field, className, layout = null, orderBy, onSort }: Props) {
   const ascending = orderBy === field;
   const descending = orderBy === `${field} desc`;
@@ -37,7 +37,7 @@ export function SortableHeader({ field, className, layout = null, orderBy, onSor
         {orderFields[field]}
         {(ascending || descending) && <Arrow sx={{ fontSize: 14 }} aria-hidden />}
       </button>
-      {/* Keys size the column on the button. */}
+      {/* Hidden from screen readers, because keys on the button resize the column. */}
       {layout && <span aria-hidden className={styles.handle} onPointerDown={layout.onSize} />}
     </div>
   );

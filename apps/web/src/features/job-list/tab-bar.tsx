@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (tab: TabName) => void;
 }
 
-/** All jobs, those waiting for QC, those the client wants changed. */
+/** Tabs for all jobs, jobs waiting for QC, and jobs that the client wants changed. */
 export function TabBar({ tab, onChange }: Props) {
   return (
     <Tabs

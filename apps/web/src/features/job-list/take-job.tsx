@@ -42,7 +42,7 @@ function TakeButton({ jobRole, label }: { readonly jobRole: TakeableRole; readon
   );
 }
 
-/** On the tabs of waiting jobs: takes the next job, or opens the one that the person has taken already. */
+/** Button on the tabs of waiting jobs that takes the next job, or opens the one that the person has already taken. */
 export function TakeJob({ tab }: { readonly tab: Tab }) {
   const { userRole } = useCurrentUser();
   const offer = offers[tab];

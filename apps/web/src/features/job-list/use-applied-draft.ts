@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Draft } from './use-draft.ts';
 
-/** How long a choice rests before it is applied, so that several at once are one request and one entry of the history. */
+/** Delay before choices are applied, so that several at once cause one request and one history entry. */
 const restMs = 250;
 
-/** Applies filters as they are set, once they rest and can be shown. */
+/** Applies chosen filters after a debounce, if they are valid. */
 export function useAppliedDraft(
   { filters, isShown, isValid }: Draft,
   apply: (filters: Draft['filters']) => void,

@@ -6,12 +6,12 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { heldJobQuery } from '../../data/jobs/list-queries.ts';
 import { rereadJobs } from '../../data/jobs/job-cache.ts';
 
-/** The most urgent waiting job that the person has taken; null when there is none. */
+/** The most urgent waiting job that the person has taken; null without one. */
 export function useHeldJob(jobRole: TakeableRole) {
   return useQuery(heldJobQuery(useCurrentUser().id, jobRole));
 }
 
-/** Takes the job that is due first among those the person may take. */
+/** Takes the job with the earliest deadline among those that the person may take. */
 export function useTakeJob() {
   const cache = useQueryClient();
   return useMutation({

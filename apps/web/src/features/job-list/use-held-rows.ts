@@ -13,24 +13,24 @@ import {
   type RowMark,
 } from './held-rows.ts';
 
-/** How long a row that changed is marked, in milliseconds. */
+/** How long a changed row is highlighted. */
 const markedMs = 3000;
-/** Time in ms after a return to the tab during which rows may move, because the changes since are being read. */
+/** Time after a return to the tab during which rows may move, because the changes since are being loaded. */
 const returningMs = 2000;
 
-/** What of a list moved while it was shown. */
+/** Changes of a list while it was being read. */
 export interface ListMoves {
-  /** Such as '3 jobs came in, 1 left'; null without changes. */
+  /** Summary such as '3 jobs came in, 1 left'; null without changes. */
   readonly text: string | null;
-  /** Rows that would not be where they are held. */
+  /** Marks of held rows that are no longer in their place. */
   readonly marks: ReadonlyMap<number, RowMark>;
-  /** Rows that changed a moment ago. */
+  /** Ids of rows that changed a moment ago. */
   readonly changed: ReadonlySet<number>;
-  /** Held rows as they were when they were shown first. */
+  /** Held rows as they were when they were first shown. */
   readonly first: ReadonlyMap<number, ServiceJob>;
-  /** Shows the list as it is by now. */
+  /** Shows the current list instead of the held rows. */
   readonly show: () => void;
-  /** While rows are selected they are held in any case. */
+  /** Selecting holds the rows even when the person is not reading. */
   readonly setIsSelecting: (isSelecting: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ const unchanged: readonly number[] = [];
 const noJobs: readonly ServiceJob[] = [];
 const noMarks: ReadonlyMap<number, RowMark> = new Map();
 
-/** The rows of the last changes, until a moment after the last of them. */
+/** Ids of changed rows, until a moment after the last change. */
 function useMarks(changed: readonly number[]): ReadonlySet<number> {
   const [marked, setMarked] = useState(none);
   const [taken, setTaken] = useState(changed);
@@ -60,7 +60,7 @@ function useMarks(changed: readonly number[]): ReadonlySet<number> {
   return marked;
 }
 
-/** Whether the person has the tab before them: not while it is hidden, nor in the moment after that. */
+/** True while the person has the tab in front; false while it is hidden and for a moment after the return. */
 function useIsReading(): boolean {
   const [isReading, setIsReading] = useState(true);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useIsReading(): boolean {
   return isReading;
 }
 
-/** Finds out about the rows that the list no longer has where it is loaded. */
+/** Reads the held rows that are missing from the loaded part of the list. */
 function useMissingJobs(list: JobListQuery, held: HeldRows | null): MissingJobs | undefined {
   const missing = held?.missing ?? noJobs;
   const { data } = useQuery({
@@ -92,12 +92,12 @@ function useMissingJobs(list: JobListQuery, held: HeldRows | null): MissingJobs 
 interface Options {
   readonly list: JobListQuery;
   readonly latest: LatestRows;
-  /** What is not settled is shown as it is answered. */
+  /** True once the response is complete; only then are its rows held. */
   readonly isSettled: boolean;
   readonly groups: RowGroups | null;
 }
 
-/** Holds the rows that a person reads or selects while the list behind them moves on. */
+/** Holds the rows in place that a person reads or selects, while the list changes. */
 export function useHeldRows({ list, latest, isSettled, groups }: Options): ShownRows {
   const [held, setHeld] = useState<HeldRows | null>(null);
   const [seen, setSeen] = useState(latest.jobs);

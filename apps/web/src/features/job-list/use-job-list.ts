@@ -19,34 +19,34 @@ import { limits, type ListState } from './list-state.ts';
 
 export interface JobList {
   readonly jobs: readonly ServiceJob[];
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly info: JobListInfo | null;
-  /** Whether the rows belong to the previous query, until the new result arrives. */
+  /** True while the rows belong to the previous query. */
   readonly isOutdated: boolean;
   readonly isLoadingMore: boolean;
-  /** Why rows are missing; rows of an earlier answer stay. */
+  /** Error of the latest request; rows of an earlier response stay visible. */
   readonly error: Error | null;
   readonly retry: () => void;
   readonly moves: ListMoves;
-  /** Which jobs are asked for, and what of each. */
+  /** The query: filters, order, and included parts of each job. */
   readonly query: JobListQuery;
-  /** What the list asks, whichever groups are folded. */
+  /** Key of the query, which does not depend on folded groups. */
   readonly question: string;
   /** Null without grouping. */
   readonly groups: ListGroups | null;
-  /** Jobs of the list without those of folded groups. */
+  /** Number of jobs outside folded groups. */
   readonly unfoldedCount: number;
 }
 
-/** The jobs of a state of the list as they were answered last. */
+/** The latest response for a state of the list. */
 type LatestList = Omit<JobList, 'moves' | 'query' | 'question' | 'groups' | 'unfoldedCount'>;
 
 const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts', 'tags'];
-/** Includes for on-site people: address and phone number. */
+/** Additional parts for on-site people: address and phone number. */
 const ofVisits: JobInclude[] = [...usual, 'details'];
 const withZone: JobInclude[] = [...usual, 'zoneId'];
 
-/** Rows in order; a job that moved between two pages during the load appears once. */
+/** Joins pages in order; a job that moved between two pages during loading appears once. */
 function distinct(pages: readonly (JobListPage | undefined)[]): ServiceJob[] {
   const byId = new Map<number, ServiceJob>();
   for (const job of pages.flatMap((page) => page?.jobs ?? [])) if (!byId.has(job.id)) byId.set(job.id, job);
@@ -64,10 +64,10 @@ function combine(pages: UseQueryResult<JobListPage>[]): LatestList {
   };
 }
 
-/** Rows to request while the total is unknown. */
+/** Number of rows to request while the total is unknown. */
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
 
-/** Loads the jobs of a list in pages of 50, never more than there are. */
+/** Loads the jobs of a list in pages of 50, and no pages beyond the total. */
 function useLatestList(list: JobListQuery, limit: number, foldedCount: number): LatestList {
   const cache = useQueryClient();
   const total = cache.getQueryData(jobListPageQuery(list, 1).queryKey)?.info?.totalCount ?? rowsUnseen;
@@ -78,7 +78,7 @@ function useLatestList(list: JobListQuery, limit: number, foldedCount: number): 
   });
 }
 
-/** What keeps rows under the group in which they were shown first. */
+/** Keeps rows under the group in which they were first shown. */
 function useRowGroups(groups: ListGroups | null, isVisits: boolean, timeZone: string): RowGroups | null {
   const keyOf = groups?.keyOf;
   return useMemo(() => {
@@ -95,7 +95,9 @@ function listQuery(state: ListState, isVisits: boolean, groups: ListGroups | nul
   return { ...list, includes: grouped, groupBy: groups.by, foldedGroups: [...groups.folded] };
 }
 
-/** The jobs of a state of the list. Rows are brought up to date where they are; what comes or goes waits until the person wants to see it. */
+/**
+ * The jobs for a state of the list. Rows are updated in place; jobs that enter or leave wait until the person asks for the current list.
+ */
 export function useJobList(state: ListState): JobList {
   const user = useCurrentUser();
   const isVisits = isOfType(user, 'OnSite');

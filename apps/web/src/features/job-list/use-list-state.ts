@@ -5,11 +5,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isOfType, roleOf, useCurrentUser } from '../../api/current-user.ts';
 import { countChosen, defaultState, limits, readState, writeState, type ListState, type Tab } from './list-state.ts';
 
-/** What a view says of the list. */
+/** The parts of a saved view that set the list. */
 export interface ShownView {
   readonly key: string;
   readonly filters: SavedViewFilters;
-  /** Null for the usual order. */
+  /** Null for the default order. */
   readonly orderBy: string | null;
   readonly columns: readonly string[];
   readonly groupBy: ListState['groupBy'];
@@ -18,25 +18,27 @@ export interface ShownView {
 export interface ListStateControl {
   readonly state: ListState;
   readonly isDefault: boolean;
-  /** The order without a chosen one. */
+  /** The default order. */
   readonly usualOrder: string;
-  /** How many filters are not as by default. */
+  /** Number of filters that differ from the default. */
   readonly chosenCount: number;
-  /** Changes filters, tab or order, as a history entry that Back undoes. Limits loaded rows to the options of the selector. */
+  /**
+   * Changes filters, tab or order as a history entry that Back undoes. The number of rows is reduced to the largest option of the selector.
+   */
   readonly change: (part: Partial<ListState>) => void;
-  /** Applies exactly these filters, replacing the others. */
+  /** Applies exactly these filters. */
   readonly show: (filters: Partial<SavedViewFilters>) => void;
   /** Applies exactly these filters on the tab of all jobs. */
   readonly showAmongAll: (filters: SavedViewFilters) => void;
-  /** Shows one of the fixed tabs; from a view with the default filters, because those of the view belong to it. */
+  /** Shows one of the fixed tabs. Coming from a view it also resets the list, because filters and order belong to the view. */
   readonly showTab: (tab: Tab) => void;
   /** Shows a view as it is saved. */
   readonly showView: (view: ShownView) => void;
-  /** Whether the address names a view and nothing else, and was not written by the list: a link, or typed. Filters are still the default ones. */
+  /** True if the address contains a view only, from a link or typed by hand; the view's filters have not been applied yet. */
   readonly isViewNamed: boolean;
-  /** Shows the view that the address names, in place of it. */
+  /** Applies the view in the address, replacing the history entry. */
   readonly openNamedView: (view: ShownView) => void;
-  /** Orders and sizes columns, without a history entry. */
+  /** Changes order and widths of columns, without a history entry. */
   readonly arrange: (columns: readonly string[]) => void;
   /** Changes the number of rows, without a history entry. */
   readonly showUpTo: (limit: number) => void;
@@ -53,11 +55,11 @@ const stateOf = ({ key, filters, orderBy, columns, groupBy }: ShownView, default
   groupBy,
 });
 
-/** State of history entries that the list made: a view of which every filter was taken away is not the view again. */
+/** State of the list's own history entries. It distinguishes a view whose filters have all been removed from a link to that view. */
 const ofList = { isOfList: true };
 const isOfList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOfList' in state;
 
-/** Keeps the state of the job list in the address. An empty address is the list that the person's role begins with. */
+/** Holds the list's state in the address. An empty address is the home list of the person's role. */
 export function useListState(): ListStateControl {
   const user = useCurrentUser();
   const onSite = isOfType(user, 'OnSite');
@@ -69,10 +71,10 @@ export function useListState(): ListStateControl {
   const state = useMemo(() => {
     if (home && search.size === 0) return stateOf({ ...home, columns: [], groupBy: null }, defaults);
     const read = readState(search, defaults);
-    // Providers have no tabs and their days as groups, so a shared link must not switch theirs.
+    // Providers have no tabs and are grouped by day, so a shared link must not change either.
     return onSite ? { ...read, tab: defaults.tab, groupBy: null } : read;
   }, [search, defaults, onSite, home]);
-  // What is drawn later changes what is shown now, and not what was shown when it was drawn.
+  // A ref, so that callbacks of an earlier rendering change the current state, not the one they were created with.
   const shown = useRef(state);
   useLayoutEffect(() => {
     shown.current = state;
@@ -80,7 +82,7 @@ export function useListState(): ListStateControl {
   const now = () => ({ ...shown.current, limit: Math.min(shown.current.limit, limits.at(-1) ?? shown.current.limit) });
   const go = (next: ListState, replace: boolean) => {
     const text = writeState(next, defaults);
-    // An empty address is the view that the person's role begins with.
+    // An empty address would be the home list of the person's role, so the tab is added.
     const address = text === '' && home ? `?tab=${defaults.tab}` : text;
     void navigate({ search: address }, { replace, preventScrollReset: replace, state: ofList });
   };

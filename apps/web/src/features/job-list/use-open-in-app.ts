@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { keepTrail } from './trail/job-trail-store.ts';
 
 /**
- * Opens the job of a plain click in this tab without loading the app again. Clicks with Ctrl, Cmd, Shift or the middle button, and links that
- * name a tab, are the browser's.
+ * Opens the job of a plain click in this tab without reloading the app. Clicks with Ctrl, Cmd, Shift or the middle button, and links with a
+ * target, are left to the browser.
  */
 export function useOpenInApp(jobs: readonly ServiceJob[]) {
   const { pathname, search } = useLocation();

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Tab } from './list-state.ts';
 import type { ShownView } from './use-list-state.ts';
 
-/** Props of saved views: the selection, and a function to apply another. */
+/** Props of the saved views: the selection, and a function that applies another one. */
 export interface ViewsSlot {
   readonly chosen: SavedViewFilters;
-  /** Order, columns and grouping of the list, which a new view keeps. */
+  /** Order, columns and grouping of the list, which a new view saves. */
   readonly look: Pick<ShownView, 'orderBy' | 'columns' | 'groupBy'>;
   readonly isShown: (filters: SavedViewFilters) => boolean;
   readonly isValid: (filters: SavedViewFilters) => boolean;
@@ -15,18 +15,18 @@ export interface ViewsSlot {
   readonly renderFilters: (value: SavedViewFilters, onChange: (part: Partial<SavedViewFilters>) => void) => ReactNode;
 }
 
-/** Props of the views as tabs, beside the tabs that the list has of its own. */
+/** Props of the views as tabs, next to the list's own tabs. */
 export interface TabsSlot extends ViewsSlot {
   readonly fixedTabs: readonly { readonly name: Tab; readonly label: string }[];
   readonly tab: Tab;
-  /** Whether the list has the filters that it has by default. */
+  /** True if the list has its default filters. */
   readonly isUsual: boolean;
   /** Key of the view from which the list was opened. */
   readonly view: string | null;
-  /** Id of what the tabs show. */
+  /** Id of the panel that the tabs control. */
   readonly panelId: string;
   readonly onTab: (tab: Tab) => void;
   readonly onView: (view: ShownView) => void;
-  /** Shows the view that the address names alone; null where it says more, or nothing. */
+  /** Applies the view if the address contains nothing else; otherwise null. */
   readonly onNamedView: ((view: ShownView) => void) | null;
 }

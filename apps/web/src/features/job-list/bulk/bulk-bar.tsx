@@ -43,18 +43,18 @@ interface Props {
 }
 
 interface BarProps extends Props {
-  /** An action has been carried out, and the list read again. */
+  /** Called once the action has run and the list has been refetched. */
   readonly onCarriedOut: () => void;
-  /** Number of jobs that the filters let through; undefined while unknown. */
+  /** Number of jobs that match the filters; undefined while unknown. */
   readonly total: number | undefined;
-  /** Selects all of them. */
+  /** Selects all jobs that match the filters. */
   readonly onSelectAll: () => Promise<void>;
   readonly onChange: (kind: ChangeKind, button: HTMLElement) => void;
-  /** At the end of the bar. */
+  /** Content at the end of the bar. */
   readonly beside: ReactNode;
 }
 
-/** Number of selected jobs an action applies to, if not all. */
+/** Label of an action; with the number of jobs it applies to, unless that is the whole selection. */
 const labelOf = (label: string, count: number, of: number) => (count < of && count > 0 ? `${label} (${count})` : label);
 
 function AssignButton({ selection, rights, onRun }: Props & { onRun: (run: Run) => void }) {
@@ -112,7 +112,7 @@ function ArchiveButtons({ selection, onRun }: Pick<Props, 'selection'> & { onRun
 
 type FurtherProps = Pick<BarProps, 'selection' | 'total' | 'onSelectAll'>;
 
-/** Selects the jobs that are not loaded yet, once those that are have been selected. */
+/** Offers to select jobs beyond the loaded ones, once all loaded ones are selected. */
 function SelectFurther({ selection, total = 0, onSelectAll }: FurtherProps) {
   const [isReading, setIsReading] = useState(false);
   const count = selection.jobs.length;

@@ -28,18 +28,18 @@ import { useSelection } from './use-selection.ts';
 interface Props {
   readonly list: JobList;
   readonly control: ListStateControl;
-  /** In the line of the bar. */
+  /** Content at the end of the bar. */
   readonly beside: ReactNode;
 }
 
-/** What the layer of a change opens below: the cell, the row, or the bar of the selection. */
+/** The element below which a change's popover opens: the cell, the row, or the bar of the selection. */
 function placeIn(list: HTMLElement | null, kind: ChangeKind, jobs: readonly ServiceJob[]): Element | null {
   const row = jobs.length === 1 ? list?.querySelector(`[data-job="${jobs[0]!.id}"]`) : null;
   if (!row) return list?.querySelector('[data-selected-jobs]') ?? null;
   return row.querySelector(`[data-change="${kind}"]`) ?? row;
 }
 
-/** The job list with boxes to select jobs by, and bulk actions for those who may. */
+/** The job list with selectable rows, and bulk actions for people who may take them. */
 export function BulkJobList({ list, control, beside }: Props) {
   const rights = useBulkRights();
   const openInApp = useOpenInApp(list.jobs);
@@ -113,7 +113,7 @@ export function BulkJobList({ list, control, beside }: Props) {
     const id = Number(peeked);
     peek?.set(peek.get() === id ? null : id);
   };
-  // Below the bar while that stays in sight.
+  // Group heads stick below the bar, which stays visible while jobs are selected.
   const headTop = isSelecting ? { '--head-top': '91px' } : {};
   return (
     <Box ref={rowsElement} tabIndex={-1} onClick={click} sx={{ ...headTop, outline: 'none' }}>

@@ -1,7 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** The person whom jobs are assigned to in bulk. */
+/** The person to whom jobs are assigned in bulk. */
 export interface Assignee {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Assignee {
 
 type Job = Pick<ServiceJob, 'serviceId' | 'users' | 'serviceJobStatusId'>;
 
-/** Whether the job can be given to the person: they cover its service and are not its editor already. */
+/** True if the job can be assigned to the person: they cover its service and are not its editor already. */
 export function canBeAssigned({ serviceId, users }: Job, assignee: Assignee | null): boolean {
   if (!assignee?.serviceIds.includes(serviceId)) return false;
   return !(users ?? []).some(
@@ -19,16 +19,16 @@ export function canBeAssigned({ serviceId, users }: Job, assignee: Assignee | nu
   );
 }
 
-/** What the signed-in person may do with many jobs at once. */
+/** The bulk actions that the signed-in person may take. */
 export interface BulkRights {
-  /** Null when they may not assign, or there is nobody to assign to. */
+  /** Null if the person may not assign, or without an account to assign to. */
   readonly assignee: Assignee | null;
   readonly mayArchive: boolean;
-  /** Whether they change any job, as managers do. */
+  /** True for people who may change any job, such as managers. */
   readonly mayChange: boolean;
 }
 
-/** Whether any bulk action of this person can take the job. */
+/** True if at least one of the person's bulk actions applies to the job. */
 export function isSelectable(job: Job, { assignee, mayArchive, mayChange }: BulkRights): boolean {
   return mayChange || mayArchive || canBeAssigned(job, assignee);
 }

@@ -7,7 +7,7 @@ import type { JobOutcome } from '../../../entities/job/run/outcome-list.tsx';
 import { OutcomeDialog, ProgressDialog } from '../../../entities/job/run/run-dialogs.tsx';
 import { useBulkAction, type BulkAction } from './use-bulk-action.ts';
 
-/** An action on some jobs, to be confirmed. */
+/** An action on some jobs that the person has to confirm. */
 export interface Run {
   readonly action: BulkAction;
   readonly jobs: readonly ServiceJob[];
@@ -26,11 +26,11 @@ const words = {
 
 interface Props {
   readonly run: Run;
-  /** The action was tried, and the list read again. */
+  /** Called after the attempt, once the list has been refetched. */
   readonly onCarriedOut: () => void;
-  /** The action was not carried out; the selection stays. */
+  /** Called when the person cancels; the selection stays. */
   readonly onCancel: () => void;
-  /** The action was carried out, except for failed jobs. */
+  /** Called with the ids of failed jobs when the action has ended. */
   readonly onEnd: (failed: readonly number[]) => void;
 }
 
@@ -46,7 +46,7 @@ export function BulkRun({ run: { action, jobs }, onCarriedOut, onCancel, onEnd }
   };
   const fail = (error: unknown) => {
     const reason = firstMessage(error);
-    // Archiving has a sentence of its own; the log has the reason.
+    // Archiving gets a general sentence; the log has the reason.
     notify(action.kind === 'assign' ? reason : 'Something went wrong.', { type: 'warning' });
     onCancel();
   };

@@ -1,14 +1,14 @@
-/** The call for a portion of the jobs, its progress, and the outcome of jobs whose call failed. */
+/** Callbacks of a run: the call for a portion, its progress, and the outcome of jobs whose call failed. */
 interface Steps<T> {
   readonly carryOut: (portion: number[]) => Promise<readonly T[]>;
   readonly onProgress: (done: number) => void;
-  /** The outcome of a job whose call failed, or that was not tried after a failure. */
+  /** Makes the outcome of a job whose call failed, or that was not tried after an earlier failure. */
   readonly onFailure: (id: number, wasTried: boolean, error: unknown) => T;
 }
 
 /**
- * Calls the server for the many jobs of a bulk action, in one call or in several one after the other, and reports progress between them. A
- * failure of the first call is thrown; after a failure of a later one the outcomes of the earlier jobs are still answered.
+ * Calls the server for the jobs of a bulk action in sequential portions, and reports progress after each. Throws if the first call fails.
+ * If a later call fails, the result still contains the outcomes of the earlier jobs.
  */
 export async function inPortions<T>(ids: readonly number[], size: number, steps: Steps<T>): Promise<T[]> {
   const outcomes: T[] = [];

@@ -39,13 +39,13 @@ async function move(action: 'archive' | 'unarchive', serviceJobs: number[]): Pro
   }));
 }
 
-/** Sentence for a job of a call that failed half-way: it may have been changed, so the person has to check. */
+/** Outcome of a job after a failed call. The job may have been changed, so the sentence asks the person to check. */
 function unsettled(serviceJobId: number, wasTried: boolean, error: unknown): JobOutcome {
   const text = wasTried ? `Look at this job before you try it again: ${firstMessage(error)}` : 'Not tried.';
   return { serviceJobId, isDone: false, text };
 }
 
-/** Runs a bulk action on many jobs, each by itself, and answers the outcome of each. */
+/** Runs a bulk action on each job independently, and returns the outcome of each. */
 export function useBulkAction() {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);
@@ -57,7 +57,7 @@ export function useBulkAction() {
         ? inPortions(ids, maxBatchJobs, { ...steps, carryOut: (portion) => assign(action.userId, portion) })
         : inPortions(ids, maxBulkJobs, { ...steps, carryOut: (portion) => move(action.kind, portion) });
     },
-    // Also after a failure, because some jobs may have been changed before it.
+    // Refetched after failures too, because some jobs may have been changed before.
     onSettled: () => rereadJobs(cache),
   });
   return { ...action, done };

@@ -7,7 +7,7 @@ import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { editorQuery } from '../../../data/users/queries.ts';
 import type { Assignee, BulkRights } from './bulk-rules.ts';
 
-/** First name of the editor account of the vendor. */
+/** First name of the vendor's editor account. */
 const vendor = 'Esoft';
 
 const assigneeOf = (user: UserV1): Assignee => ({
@@ -17,13 +17,13 @@ const assigneeOf = (user: UserV1): Assignee => ({
 });
 
 export interface BulkControl extends BulkRights {
-  /** Whether the person sees 'Assign Jobs to Esoft' at all. */
+  /** True if the person gets the button 'Assign Jobs to Esoft'. */
   readonly mayAssign: boolean;
-  /** Whether there is no account to assign to. */
+  /** True if there is no account to assign to. */
   readonly lacksAssignee: boolean;
 }
 
-/** Bulk rights: BackOffice and ProductionManager assign to Esoft; people with the flag archive. */
+/** Computes bulk rights: BackOffice and ProductionManager assign to Esoft; people with the archive flag archive. */
 export function useBulkRights(): BulkControl {
   const user = useCurrentUser();
   const mayAssign = manages({ role: (user.userRole?.name ?? 'Unknown') as UserRoleName });

@@ -7,19 +7,19 @@ interface Options {
   readonly list: JobList;
   readonly selection: Selection;
   readonly rights: BulkRights;
-  /** The row with the focus. */
+  /** Job id of the focused row. */
   readonly currentId: () => number | null;
-  /** Selects the group whose head has the focus; false when none has. */
+  /** Selects the group whose head has the focus; returns false if none has. */
   readonly toggleGroup: () => boolean;
-  /** Whether a job is open beside the list: Escape closes that first. */
+  /** True while a job is open beside the list, because Escape then closes it first. */
   readonly isPeeking: () => boolean;
-  /** Selects what is not loaded as well. */
+  /** Selects the jobs beyond the loaded ones too. */
   readonly onSelectAll: () => Promise<void>;
-  /** Whether rows can be selected. */
+  /** True if rows can be selected. */
   readonly isOn: boolean;
 }
 
-/** Selects by keys: x the row with the focus, Shift+x all shown and then all there are, Escape none. */
+/** Registers the keys for selecting: x selects the focused row, Shift+x all loaded rows and then all of the list, Escape none. */
 export function useSelectKeys(options: Options): void {
   const { list, selection, rights, currentId, toggleGroup, isPeeking, onSelectAll, isOn } = options;
   const toggle = (): false | void => {

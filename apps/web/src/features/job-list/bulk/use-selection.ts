@@ -10,16 +10,15 @@ export interface Selection {
   readonly toggle: (id: number) => void;
   /** Selects all selectable jobs, or none if all are selected. */
   readonly toggleAll: () => void;
-  /** Replaces the selection. */
   readonly select: (ids: readonly number[]) => void;
-  /** Selects these jobs, also those that the list has further on. */
+  /** Selects exactly these jobs, some of which may not be loaded in the list. */
   readonly selectFurther: (jobs: readonly ServiceJob[]) => void;
-  /** Selects these jobs as well, also those that the list does not show. */
+  /** Adds these jobs to the selection, including jobs that the list does not show. */
   readonly add: (jobs: readonly ServiceJob[]) => void;
   readonly remove: (ids: readonly number[]) => void;
 }
 
-/** Jobs that the list has beyond the loaded ones, as they were read. */
+/** Selected jobs beyond the loaded rows, as they were read. */
 interface Further {
   readonly question: string;
   readonly jobs: readonly ServiceJob[];
@@ -28,9 +27,9 @@ interface Further {
 const none: ReadonlySet<number> = new Set();
 
 /**
- * State of the selection of jobs in the job list, for bulk actions. Jobs that leave the list or are no longer selectable drop out.
- * @param question filters and order of the list
- * @param grouping how it is grouped, and which groups are folded
+ * State of the selection of jobs in the job list, for bulk actions. Jobs that leave the list or are no longer selectable are deselected.
+ * @param question key of the list's filters and order
+ * @param grouping the grouping and its folded groups
  */
 export function useSelection(
   listed: readonly ServiceJob[],
@@ -43,12 +42,12 @@ export function useSelection(
   const selectable = useMemo(() => listed.filter((job) => isSelectable(job, rights)), [listed, rights]);
   const jobs = useMemo(() => {
     const ids = new Set(listed.map(({ id }) => id));
-    // Further jobs are those of the filters they were read with.
+    // Jobs beyond the loaded rows count only for the filters with which they were read.
     const others = further.question === question ? further.jobs.filter(({ id }) => !ids.has(id)) : [];
     return [...selectable, ...others].filter(({ id }) => chosen.has(id));
   }, [listed, selectable, chosen, further, question]);
   const ids = useMemo(() => new Set(jobs.map(({ id }) => id)), [jobs]);
-  /** Keeps jobs beside those that are listed. Several answers may come at once, so none is taken from what was there when it was asked for. */
+  /** Remembers jobs beyond the loaded rows. It merges by updater function, because several responses may arrive at once. */
   const keep = useCallback(
     (kept: readonly ServiceJob[]) =>
       setFurther((before) => {
@@ -58,7 +57,7 @@ export function useSelection(
     [question],
   );
   const shown = useRef({ grouping, jobs });
-  // Rows of a folded group are no longer loaded; what was selected of them stays so.
+  // Folding a group unloads its rows; the selected ones are remembered, so that they stay selected.
   const follow = useEffectEvent(() => {
     if (shown.current.grouping !== grouping) keep(shown.current.jobs);
     shown.current = { grouping, jobs };

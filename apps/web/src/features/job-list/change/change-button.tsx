@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { jobActions, type ChangeKind } from '../../../entities/job/change/change-kinds.ts';
 import styles from './change-button.module.css';
 
-/** Null where rows are only read. */
+/** Null for read-only rows. */
 export type MayChange = ((kind: ChangeKind, job: ServiceJob) => boolean) | null;
 
 interface Props {
   readonly kind: ChangeKind;
   readonly job: ServiceJob;
   readonly mayChange: MayChange;
-  /** The role of people; by default that of the status. */
+  /** Role of the people to change; by default that of the job's status. */
   readonly roleId?: number;
   readonly children: ReactNode;
 }
 
 const titles = new Map(jobActions.map(({ kind, name, key }) => [kind, `${name} (${key})`]));
 
-/** A part of a row that a click changes, where the person may. By the keyboard its key does, so it is no stop of the Tab key. */
+/** A part of a row that opens a change on click, for people who may make it. It has a key of its own, so Tab skips it. */
 export function ChangeButton({ kind, job, mayChange, roleId, children }: Props) {
   if (!mayChange?.(kind, job)) return children;
   return (
@@ -36,12 +36,12 @@ export function ChangeButton({ kind, job, mayChange, roleId, children }: Props) 
 
 interface TextProps {
   readonly text: string;
-  /** What it is short for. */
+  /** The full text of an abbreviation. */
   readonly title?: string;
   readonly className?: string | undefined;
 }
 
-/** Words in one line, cut off where they have no room. */
+/** Text in a single line, cut off where it does not fit. */
 export function ShownText({ text, title = text, className = '' }: TextProps) {
   return (
     <span className={`${styles.words} ${className}`} title={title}>
@@ -50,7 +50,7 @@ export function ShownText({ text, title = text, className = '' }: TextProps) {
   );
 }
 
-/** The same, which a click changes: one element, because a list has hundreds of them. */
+/** `ShownText` that opens a change on click. A single element, because a list has hundreds of them. */
 export function ChangeText({ kind, job, mayChange, roleId, ...words }: Omit<Props, 'children'> & TextProps) {
   if (!mayChange?.(kind, job)) return <ShownText {...words} />;
   const { text, title = text, className = '' } = words;

@@ -1,10 +1,10 @@
 import { writeListColumn } from '@shootdesk/shared/saved-views/list-columns';
 import type { CompactColumn } from './compact-columns.tsx';
 
-/** Narrowest and widest column in pixels. */
+/** Minimum and maximum column width in pixels. */
 const [narrowest, widest] = [40, 900];
 
-/** A column with a width, which gives way where there is no room for it. */
+/** Sets the width of a column; it still shrinks where there is no room. */
 export function sized(column: CompactColumn, width: number): CompactColumn {
   const pixels = Math.round(Math.min(widest, Math.max(narrowest, width)));
   return { ...column, width: pixels, track: `minmax(${narrowest}px, ${pixels}px)` };
@@ -13,7 +13,7 @@ export function sized(column: CompactColumn, width: number): CompactColumn {
 export const withWidth = (columns: readonly CompactColumn[], id: string, width: number): CompactColumn[] =>
   columns.map((column) => (column.id === id ? sized(column, width) : column));
 
-/** Puts a column in the place of another one, which makes room towards where the column was; the job stays the first. */
+/** Moves a column to the index of another one. The job column stays the first. */
 export function movedTo(columns: readonly CompactColumn[], id: string, otherId: string): readonly CompactColumn[] {
   const from = columns.findIndex((column) => column.id === id);
   const place = columns.findIndex((column) => column.id === otherId);
@@ -22,16 +22,16 @@ export function movedTo(columns: readonly CompactColumn[], id: string, otherId: 
   return columns.toSpliced(from, 1).toSpliced(place, 0, moved);
 }
 
-/** Moves a column by one place; the job stays the first. */
+/** Moves a column by one place. The job column stays the first. */
 export function movedBy(columns: readonly CompactColumn[], id: string, step: 1 | -1): readonly CompactColumn[] {
   const neighbour = columns[columns.findIndex((column) => column.id === id) + step];
   return neighbour ? movedTo(columns, id, neighbour.id) : columns;
 }
 
-/** The columns as the address and a view keep them. */
+/** Columns in the format of the address and of saved views. */
 export const writtenColumns = (columns: readonly CompactColumn[]): string[] =>
   columns.map(({ id, width }) => writeListColumn({ name: id, width: width ?? null })).filter((text) => text !== 'job');
 
-/** Tracks of the grid of all rows. */
+/** CSS grid tracks of all rows. */
 export const tracksOf = (columns: readonly CompactColumn[], hasBoxes: boolean): string =>
   [...(hasBoxes ? ['16px'] : []), ...columns.map(({ track }) => track)].join(' ');

@@ -2,17 +2,17 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import type { TagColours } from '../../../data/reference/queries.ts';
 import type { MayChange } from '../change/change-button.tsx';
 
-/** What a cell of a one-line row needs. */
+/** Props of a cell in a one-line row. */
 export interface CellProps {
   readonly job: ServiceJob;
   readonly now: Date;
   readonly timeZone: string;
-  /** Number of unfinished uploads of this browser. */
+  /** Number of the job's unfinished uploads in this browser. */
   readonly unfinished: number;
   readonly colourOf: TagColours;
-  /** Why the current list would no longer have the row here. */
+  /** Reason why a refetched list would not have the row in this place; null if it would. */
   readonly remark: string | null;
   readonly opensNewTab: boolean;
-  /** Whether a change of the job can be made from its row. */
+  /** Decides whether a change of the job can be made from its row. */
   readonly mayChange: MayChange;
 }

@@ -22,7 +22,7 @@ import styles from './compact.module.css';
 import type { CellProps } from './compact-cell.ts';
 import { JobCell } from './job-cell.tsx';
 
-/** Words alone, which need no element of their own in the cell; `title` is what they are short for. */
+/** Cell content of text only, which needs no element of its own. `title` is its unabbreviated form. */
 export interface CellText {
   readonly text: string;
   readonly title?: string;
@@ -35,14 +35,17 @@ type CellContent =
 export interface CompactColumn {
   readonly id: string;
   readonly label: string;
-  /** Width as a track of the grid. */
+  /** Width as a CSS grid track. */
   readonly track: string;
-  /** Width in pixels that the person gave it. */
+  /** Width in pixels that the person has set. */
   readonly width?: number;
   readonly orderBy: keyof typeof orderFields;
-  /** Whether it is there always, from 1400 px on, only in wide windows, where an editor's work came back, in a list of jobs at risk, or only when it is chosen. */
+  /**
+   * When the column is visible: always, from 1400 px, in wide windows, in editors' lists with rejected work, in lists of jobs at risk, or
+   * only if chosen.
+   */
   readonly shown: 'always' | 'roomy' | 'wide' | 'mended' | 'risk' | 'chosen';
-  /** The call that it reads; people who may not make it have no such column. */
+  /** Endpoint that the column reads; people without access to it do not get the column. */
   readonly reads?: EndpointDefinition;
   readonly cell: CellContent;
 }
@@ -53,7 +56,7 @@ function clientOf({ client, clientClassification: classification }: ServiceJob):
   return isCasual ? client.name : `${client.name} (${classificationName(classification)})`;
 }
 
-/** A moment in one line; the full form is its title. */
+/** Formats a moment in one line; the title has the full form. */
 function momentOf(at: string | null, timeZone: string): CellText & { readonly className: string } {
   if (at === null) return { text: '–', className: `${styles.text}` };
   const [text, title] = [formatListDateTime(at, timeZone), formatDateTime(at, timeZone)];
@@ -63,7 +66,9 @@ function momentOf(at: string | null, timeZone: string): CellText & { readonly cl
 const deadlineTrack = '218px';
 const momentTrack = '140px';
 
-/** Who mends a rejected job is most often its editor, who has a column already; QC is asked for near the end only. */
+/**
+ * Less important columns of people: the revision assignee is mostly the editor, who has a column already, and QC matters only near the end.
+ */
 const shownOfPeople: Partial<Record<number, CompactColumn['shown']>> = {
   [JobUserRoleId.RevisionAssignee]: 'wide',
   [JobUserRoleId.QualityControl]: 'roomy',
@@ -96,7 +101,7 @@ const people = peopleColumns.map(({ label, roleId, orderBy }): CompactColumn => 
     : { text: (job) => namesOf(job, roleId) },
 }));
 
-/** The columns of one-line rows, in their usual order. The first one cannot be left out, because it names the job. */
+/** The columns of one-line rows in default order. The first one is mandatory, because it names the job. */
 export const compactColumns: readonly CompactColumn[] = [
   {
     id: 'job',

@@ -7,11 +7,11 @@ import { useColumnLayout } from './use-column-layout.ts';
 interface Props extends SortProps {
   readonly columns: readonly CompactColumn[];
   readonly hasBoxes: boolean;
-  /** Null where columns stay as they are. */
+  /** Null for fixed columns. */
   readonly onColumns: ((columns: readonly string[]) => void) | null;
 }
 
-/** The headings of one-line rows, by which they are sorted, sized and moved. */
+/** The headings of one-line rows, with sorting, resizing and moving. */
 export function CompactHeader({ columns, hasBoxes, onColumns, ...sort }: Props) {
   const layoutOf = useColumnLayout({ columns, hasBoxes, onColumns });
   return (

@@ -21,7 +21,7 @@ interface Props {
   readonly colourOf: TagColours;
   readonly opensNewTab: boolean;
   readonly mayChange: MayChange;
-  /** It changed a moment ago. */
+  /** True for a moment after a change of the job. */
   readonly isChanged: boolean;
   readonly mark?: RowMark | undefined;
   readonly selecting?: SelectCellProps['selecting'] | undefined;
@@ -30,7 +30,7 @@ interface Props {
 
 interface OneCellProps extends CellProps {
   readonly column: CompactColumn;
-  /** What opens the job beside the list, in the first cell, because only that is always there. */
+  /** Button that opens the job beside the list. It is in the first cell, because only that one is always visible. */
   readonly edge: ReactNode;
 }
 
@@ -53,7 +53,10 @@ function Cell({ column, edge, ...props }: OneCellProps) {
   );
 }
 
-/** One job in one line. Plain markup and style sheets, because there may be thousands. Every row has the same height, so nothing below it ever moves. */
+/**
+ * One job in one line. Plain markup and style sheets, because there may be thousands. All rows have the same height, so changes never move
+ * the rows below.
+ */
 export const CompactRow = memo(function CompactRow(props: Props) {
   const { job, index, columns, isChanged, mark, selecting, onToggle, ...rest } = props;
   const cell = { job, remark: mark ? markTexts[mark] : null, ...rest };

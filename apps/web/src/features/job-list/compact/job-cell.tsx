@@ -6,7 +6,7 @@ import { ChangeButton } from '../change/change-button.tsx';
 import styles from './compact.module.css';
 import type { CellProps } from './compact-cell.ts';
 
-/** Most tags of a line. */
+/** Maximum number of tags in a line. */
 const mostTags = 2;
 
 function Tags({ job, colourOf }: Pick<CellProps, 'job' | 'colourOf'>) {
@@ -22,7 +22,7 @@ function Tags({ job, colourOf }: Pick<CellProps, 'job' | 'colourOf'>) {
   );
 }
 
-/** Missing files as a mark whose words are in the title and for screen readers. */
+/** Icon for missing files; its text is in the title and for screen readers. */
 function Missing({ job, unfinished }: Pick<CellProps, 'job' | 'unfinished'>) {
   const missing = missingInStatus(job).map(shortOfMissing);
   const words = [...missing, ...(unfinished > 0 ? [shortOfUnfinished(unfinished)] : [])].join(', ');
@@ -34,7 +34,7 @@ function Missing({ job, unfinished }: Pick<CellProps, 'job' | 'unfinished'>) {
   );
 }
 
-/** What the job is, by which it is opened. */
+/** The cell that names the job and links to it. */
 export function JobCell({ job, unfinished, colourOf, remark, opensNewTab, mayChange }: CellProps) {
   const name = job.campaign?.name ?? job.name;
   return (

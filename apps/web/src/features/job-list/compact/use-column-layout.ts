@@ -4,7 +4,7 @@ import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { movedTo, movedBy, tracksOf, withWidth, writtenColumns } from './column-layout.ts';
 import type { CompactColumn } from './compact-columns.tsx';
 
-/** Pixels of a press. */
+/** Pixels by which one key press changes a width. */
 const step = 16;
 
 const described: readonly Command[] = [
@@ -22,19 +22,21 @@ const described: readonly Command[] = [
   },
 ];
 
-/** Format of a dragged heading, so that nothing else is dropped on one. */
+/** MIME type of a dragged heading, so that headings accept nothing else. */
 const dragType = 'application/x-shootdesk-column';
 
 interface Layout {
   readonly columns: readonly CompactColumn[];
   readonly hasBoxes: boolean;
-  /** Null where columns stay as they are. */
+  /** Null for fixed columns. */
   readonly onColumns: ((columns: readonly string[]) => void) | null;
 }
 
 const cellOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[role=columnheader]');
 
-/** Sizes and moves columns by their headings, by mouse and keys. While a width is drawn only the grid of the table changes, no row. */
+/**
+ * Resizes and moves columns by their headings, by mouse and keyboard. Dragging a width changes the table's grid only, and renders no row.
+ */
 export function useColumnLayout({ columns, hasBoxes, onColumns }: Layout) {
   useCommands(onColumns ? described : []);
   const arrange = (next: readonly CompactColumn[]) => {

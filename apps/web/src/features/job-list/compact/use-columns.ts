@@ -7,21 +7,21 @@ import { compactColumns, type CompactColumn } from './compact-columns.tsx';
 import { readListColumn } from '@shootdesk/shared/saved-views/list-columns';
 import { sized } from './column-layout.ts';
 
-/** What an editor's own jobs say of themselves anyway, or say nothing of use; gives its room to what came back. */
+/** Columns that are the same or useless for an editor's own jobs; hidden to make room for the columns about rejected work. */
 const beforeMending = new Set(['dateService', 'provider', 'editor', 'source']);
-/** What the reason why a job is at risk says already. */
+/** Columns that the reason of the risk already covers. */
 const beforeForecast = new Set(['dateService', 'provider', 'qc', 'source', 'studioDeadline']);
 const none = new Set<string>();
 const isOfJob = ({ id }: CompactColumn) => id === 'job';
 const editors: readonly (string | null)[] = ['FullTimeEditor', 'ContractualEditor'];
 
-/** The columns of one-line rows that the person may read. */
+/** The columns of one-line rows whose endpoints the person may call. */
 export function useReadableColumns(): readonly CompactColumn[] {
   const user = useCurrentUser();
   return useMemo(() => compactColumns.filter(({ reads }) => !reads || mayCall(reads, user)), [user]);
 }
 
-/** The columns of one-line rows: the chosen ones in their order, or the usual ones. The job itself is always there. */
+/** The columns of one-line rows: the chosen ones in their order, or the default ones. The job column is always included. */
 export function useColumns(chosen: readonly string[]): readonly CompactColumn[] {
   const isRoomy = useMediaQuery('(min-width:1400px)', { noSsr: true });
   const isWide = useMediaQuery('(min-width:1720px)', { noSsr: true });

@@ -46,7 +46,7 @@ interface PeopleProps extends FilterForm {
   readonly type?: UserTypeId;
 }
 
-/** One of the filters by people. Of those who are assigned, 'Studio user' leaves the providers to 'Users'. */
+/** A filter by people. 'Studio user' and 'Users' share a field; the studio filter ignores the providers in it. */
 function PeopleFilter({ label, field, type, value, onChange }: PeopleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sharesField = type === UserTypeId.Studio;
@@ -99,7 +99,7 @@ interface FoundProps extends FilterForm {
   readonly find: Find;
 }
 
-/** A filter of records that are found by a part of their name. */
+/** A filter whose options are searched by a part of their name. */
 function FoundFilter({ field, find, value, onChange }: FoundProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choices = useFoundOptions(field, find, value[field], isOpen);
@@ -114,9 +114,7 @@ function FoundFilter({ field, find, value, onChange }: FoundProps) {
   );
 }
 
-/**
- * Service types by group: all for BackOffice, everybody else only sees their own, and those that the list they were sent is narrowed to.
- */
+/** Service types by group: all for BackOffice; for others their own ones, and those that a shared address already contains. */
 function ServiceFilter(form: FilterForm) {
   const user = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -141,7 +139,7 @@ function ServiceFilter(form: FilterForm) {
   );
 }
 
-/** Any number of statuses; none means all. */
+/** Filter by status; an empty selection matches all. */
 function StatusFilter(form: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
   const counts = useCatalogueCounts(form, isOpen);
@@ -157,7 +155,7 @@ function StatusFilter(form: FilterForm) {
   );
 }
 
-/** Found tags, after those that are chosen or typed and may be on no open job. */
+/** Options of the tag filter: chosen and typed tags first, which may be on no open job, then the found ones. */
 function optionsOf(
   words: readonly { tag: string; jobCount: number }[],
   others: readonly string[],
@@ -169,7 +167,7 @@ function optionsOf(
   return [...missing.map((word) => ({ id: word, name: word, colour: colourOf(word) })), ...found];
 }
 
-/** Filter by tags of open jobs; others can be typed. A tag here cannot contain a comma, because commas separate tags in the address. */
+/** Filter by tags of open jobs; other tags can be typed. Tags cannot contain a comma here, because commas separate them in the address. */
 function TagFilter({ value, onChange }: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
@@ -190,7 +188,7 @@ function TagFilter({ value, onChange }: FilterForm) {
   );
 }
 
-/** Next to each other if there is room, else one below the other. */
+/** Side by side if there is room, otherwise below each other. */
 const choicesStyle = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',

@@ -12,14 +12,14 @@ import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { shortDayText } from '../../../kernel/date-time.ts';
 import { fromDay, presets, toDay } from '../../../ui/inputs/date-range.ts';
 
-/** Filters whose values have names that are read from the server. */
+/** Filters whose values are ids; their names are read from the server. */
 export type NamedFilter = 'accountManagers' | 'campaigns' | 'clients' | 'services' | 'serviceUsers' | 'users';
 
-/** A chosen value of a filter, which can be taken out. */
+/** A chosen value of a filter, which the person can remove. */
 export interface ChosenFilter {
   readonly key: string;
   readonly text: string;
-  /** The filters without it. */
+  /** The filters without this value. */
   readonly without: Partial<SavedViewFilters>;
 }
 
@@ -52,7 +52,7 @@ function chosenRange(filters: SavedViewFilters, [start, end]: (typeof jobRanges)
   return [{ key: start, text, without: { [start]: null, [end]: null } }];
 }
 
-/** Lists what is chosen beside the default of the list, value by value. */
+/** Lists the chosen values that differ from the default filters. */
 export function chosenFilters(filters: SavedViewFilters, facts: Facts): ChosenFilter[] {
   const values = jobFilterNames.flatMap((name): ChosenFilter[] => {
     const chosen = filters[name];

@@ -14,7 +14,7 @@ interface Props extends FilterForm {
   readonly info: JobListInfo | null;
 }
 
-/** Adds or removes an id; ascending, so that equal selections have the same address. */
+/** Adds or removes an id. The ids are sorted, so that equal selections have the same address. */
 function toggled<T extends number>(chosen: readonly T[], id: T): T[] {
   const others = chosen.filter((each) => each !== id);
   return others.length < chosen.length ? others : [...others, id].sort((a, b) => a - b);

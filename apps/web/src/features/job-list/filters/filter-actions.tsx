@@ -12,7 +12,7 @@ interface Props {
   readonly control: ListStateControl;
   readonly draft: Draft;
   readonly countsSource: CountsSource;
-  /** After the list has been changed. */
+  /** Called after the list has changed. */
   readonly onDone: () => void;
 }
 

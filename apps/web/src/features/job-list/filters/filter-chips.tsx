@@ -19,7 +19,7 @@ function useRecordNames(kind: string, find: Find, ids: readonly number[]): Reado
   return new Map(data?.results.map(({ id, name }) => [id, name]));
 }
 
-/** Reads the names of chosen values, as far as there are any. */
+/** Reads the names of the chosen values. */
 function useNames({ state }: ListStateControl) {
   const { filters, tab } = state;
   const people = [...new Set([...filters.accountManagers, ...filters.serviceUsers, ...filters.users])]
@@ -42,7 +42,7 @@ function useNames({ state }: ListStateControl) {
   return (filter: NamedFilter, id: number) => names[filter].get(id) ?? null;
 }
 
-/** What the list is narrowed to, each value to be taken out by itself; nothing without any. */
+/** The active filters as chips, each removable; renders nothing without any. */
 export function FilterChips({ control }: { readonly control: ListStateControl }) {
   const user = useCurrentUser();
   const { timeZone } = user;

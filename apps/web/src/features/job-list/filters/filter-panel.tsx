@@ -15,7 +15,7 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** Where there is room the filters stand above the list; on a phone they come as a drawer over it. */
+/** The filters: above the list in wide windows, in a drawer over it on a phone. */
 export function FilterPanel({ id, state: { hasRoom, isOpen, setIsOpen }, fields, actions }: Props) {
   if (hasRoom) {
     return (

@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (limit: number) => void;
 }
 
-/** How many jobs are shown at once. */
+/** Chooses the number of jobs to show. */
 export function LimitSelect({ limit, onChange }: Props) {
   const offered = limits.includes(limit) ? limits : [...limits, limit];
   return (

@@ -8,7 +8,7 @@ import type { FilterForm } from './filter-form.ts';
 
 type Selection = Pick<FilterForm, 'value' | 'tab'>;
 
-/** The list, if it shows this selection: then its answer contains the counts. */
+/** The list if it shows this selection, because its response then contains the counts; otherwise null. */
 export type CountsSource = { readonly info: JobListInfo | null } | null;
 
 function useIsPossible(filters: Selection['value']): boolean {
@@ -16,7 +16,7 @@ function useIsPossible(filters: Selection['value']): boolean {
   return !hasReversedRange(filters, timeZone, useNow());
 }
 
-/** Counts the jobs of a selection and of each built-in filter; asks the server only if the list does not. */
+/** Counts the jobs of a selection and of each built-in filter. Requests the counts only if the list does not have them. */
 export function useFilterCounts({ value, tab }: Selection, countsSource: CountsSource): JobListInfo | null {
   const isPossible = useIsPossible(value);
   const { data } = useQuery({
@@ -26,7 +26,7 @@ export function useFilterCounts({ value, tab }: Selection, countsSource: CountsS
   return countsSource ? countsSource.info : (data ?? null);
 }
 
-/** Services and statuses with how many jobs choosing them would give. */
+/** Services and statuses, each with the number of jobs that choosing it would give. */
 export function useCatalogueCounts({ value, tab }: Selection, enabled: boolean) {
   const isPossible = useIsPossible(value);
   return useQuery({ ...jobCountsQuery(queryOf({ filters: value, tab })), enabled: isPossible && enabled });

@@ -5,7 +5,7 @@ import type { FilterPanelState } from './use-filter-panel.ts';
 /** Id of the button that opens a panel. */
 export const filterButtonId = (panelId: string): string => `${panelId}-button`;
 
-/** Opens and folds the filters with 'f'; the focus goes into them and comes back to their button. */
+/** Opens and closes the filters with 'f'. Opening focuses the filters, closing their button. */
 export function useFilterKey({ isOpen, setIsOpen }: FilterPanelState, panelId: string): void {
   const turn = () => {
     flushSync(() => setIsOpen(!isOpen));

@@ -7,13 +7,13 @@ const key = 'shootdesk.filters';
 const isOpenAtFirst = (): boolean => lastingStore.read(key) === 'open';
 
 export interface FilterPanelState {
-  /** Whether the filters can stand above the list; on a phone they come as a drawer over it. */
+  /** True if the filters fit above the list; otherwise they open in a drawer over it. */
   readonly hasRoom: boolean;
   readonly isOpen: boolean;
   readonly setIsOpen: (isOpen: boolean) => void;
 }
 
-/** Whether the filters are open: folded until asked for, and above the list remembered on this device. */
+/** True while the filters are open. They are closed by default; above the list, the device remembers the last state. */
 export function useFilterPanel(): FilterPanelState {
   const hasRoom = useHasRoom();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

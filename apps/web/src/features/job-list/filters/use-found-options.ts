@@ -4,19 +4,19 @@ import { firstMessage } from '../../../kernel/api-error.ts';
 import { foundOptionsQuery, type Find } from '../../../data/options/queries.ts';
 import { useTextSearch } from '../../../ui/inputs/use-text-search.ts';
 
-/** Most options shown at once; the rest is found by typing. */
+/** Maximum number of options shown at once; typing finds the rest. */
 const pageSize = 100;
 
-/** Most ids of which the names are read at once. */
+/** Maximum number of ids in one request for names. */
 const mostNames = 200;
 
-/** Reads the names of ids that were chosen; the first 200. */
+/** Reads the names of the first 200 chosen ids. */
 export function useChosenOptions(kind: string, find: Find, ids: readonly number[], enabled = true) {
   const query = { ids: ids.slice(0, mostNames), pageSize: mostNames };
   return useQuery({ ...foundOptionsQuery(kind, find, query), enabled: enabled && ids.length > 0 });
 }
 
-/** Options of a job list filter that are too many to load: the first that match, and those already chosen. */
+/** Options of a filter with too many values to load: the first matches, and the chosen ones. */
 export function useFoundOptions(kind: string, find: Find, chosen: readonly number[], enabled: boolean) {
   const [text, setText] = useState('');
   const isSearch = text.trim() !== '';

@@ -8,14 +8,14 @@ import { fullName } from '../../../api/current-user.ts';
 import { everyUserQuery } from '../../../data/users/queries.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 
-/** User groups as the filters call them, in their order. */
+/** Labels of the user groups in the filters, in display order. */
 const groupNames = { Contract: 'Contract-base', Full_Time: 'Full-time' } as const;
 const otherGroup = 'Other';
 const groupOrder: readonly string[] = [...Object.values(groupNames), otherGroup];
 
 const groupOf = ({ employment }: UserV1) => (employment ? groupNames[employment] : otherGroup);
 
-/** A person who can be chosen; the type says which filter they belong to. */
+/** A selectable person; the user type decides to which filter they belong. */
 export interface UserOption extends Option {
   readonly userTypeId: number | null;
 }
@@ -31,7 +31,7 @@ const byGroup = (a: UserOption, b: UserOption) => groupOrder.indexOf(a.group ?? 
 
 const nobodyOption: UserOption = { id: nobody, name: 'Nobody', userTypeId: null };
 
-/** Options of the job list's filters by person: nobody first, then people by user group; also deactivated people, when they are chosen. */
+/** Options of the filters by person: 'nobody' first, then people by user group. Deactivated people are included if they are chosen. */
 export function useUserOptions(query: Record<string, QueryValue>, chosen: readonly number[], enabled: boolean) {
   const users = useQuery({ ...everyUserQuery(query), enabled });
   const missing = chosen.filter((id) => id !== nobody && users.data && !users.data.some((user) => user.id === id));

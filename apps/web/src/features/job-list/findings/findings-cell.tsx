@@ -3,7 +3,7 @@ import { FindingCountsContext, findingCountText } from '../../../entities/prefli
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import styles from '../compact/compact.module.css';
 
-/** How many findings of a job are open; a dash where no picture of it is checked. */
+/** Number of open preflight findings of a job; a dash for jobs without checked pictures. */
 export function FindingsCell({ jobId }: { readonly jobId: number }) {
   const count = use(FindingCountsContext).get(jobId);
   if (!count) return <span className={styles.text}>–</span>;

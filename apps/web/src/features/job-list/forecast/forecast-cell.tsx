@@ -6,13 +6,13 @@ import { ForecastContext, sentenceOf } from '../../../entities/job/forecast.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import styles from '../compact/compact.module.css';
 
-/** How far behind its deadline a job will be ready: '1 h 40 late'. */
+/** Formats how long after its deadline a job will be ready: '1 h 40 late'. */
 function delayOf({ expectedAt, deadline }: ForecastView): string {
   if (expectedAt === null) return 'Open';
   return `${formatMinutes((Date.parse(expectedAt) - Date.parse(deadline)) / 60_000)} late`;
 }
 
-/** When a job will be ready and why, in one line. */
+/** When a job will be ready and the reason, in one line. */
 export function ForecastCell({ job, timeZone }: { readonly job: ServiceJob; readonly timeZone: string }) {
   const forecast = use(ForecastContext).byJob.get(job.id);
   if (!forecast) return <span className={styles.text}>–</span>;

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { lastingStore } from '../../../kernel/browser-store.ts';
 
-/** Most folded groups of a grouping: days pass, and an address has a limited length. */
+/** Maximum number of folded groups per grouping, because each day adds a group and the length of addresses is limited. */
 const mostFolded = 500;
 
 const none: ReadonlySet<number> = new Set();
@@ -13,7 +13,7 @@ export interface FoldedGroups {
   readonly setFolded: (keys: Iterable<number>) => void;
 }
 
-/** The groups that a person has folded, kept by grouping on this device. */
+/** The folded groups, stored on this device for each grouping. */
 export function useFoldedGroups(by: JobGrouping | null): FoldedGroups {
   const name = `shootdesk.folded-groups.${useCurrentUser().id}.${by}`;
   const stored = useSyncExternalStore(lastingStore.subscribe, () => (by && lastingStore.read(name)) ?? '');

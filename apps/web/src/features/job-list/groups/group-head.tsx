@@ -5,14 +5,14 @@ import { groupTitle } from './group-names.ts';
 import type { GroupSection } from './group-sections.ts';
 import styles from './group-head.module.css';
 
-/** How many of the jobs of a group are selected. */
+/** Whether all, some or none of a group's jobs are selected. */
 export type GroupSelection = 'all' | 'some' | 'none';
 
-/** What heads need to fold and to select their groups. */
+/** Callbacks of group heads for folding and selecting. */
 export interface GroupHeads {
   readonly by: JobGrouping;
   readonly onFold: (key: number, isFolded: boolean) => void;
-  /** Null where rows cannot be selected. */
+  /** Null for rows without selection. */
   readonly selectionOf: ((section: GroupSection) => GroupSelection) | null;
   readonly onSelect: (section: GroupSection) => void;
 }
@@ -43,7 +43,7 @@ function SelectGroup({ section, title, heads }: Omit<Props, 'index'> & { readonl
   );
 }
 
-/** The heading of a group: folds its rows, selects all of them, and stays in sight above them. */
+/** The heading of a group. It folds the group, selects its rows, and sticks to the top above them. */
 export function GroupHead({ section, heads, index }: Props) {
   const { key, name, count, isFolded } = section;
   const title = groupTitle(heads.by, name);

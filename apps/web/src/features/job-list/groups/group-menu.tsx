@@ -26,7 +26,7 @@ const buttonStyle = { height: 32, minWidth: 32, px: { xs: 0.75, sm: 1.5 }, bgcol
 /** A phone has no room for them. */
 const wordsStyle = { display: { xs: 'none', sm: 'inline' }, ml: 1 } as const;
 
-/** By what the list is grouped. It is a part of the address and of a view. */
+/** Chooses the grouping of the list, which is stored in the address and in saved views. */
 export function GroupMenu({ by, groups, onGroup }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const folds = groups

@@ -6,27 +6,26 @@ export interface GroupSection {
   readonly key: number;
   /** Null for jobs without a value. */
   readonly name: string | null;
-  /** Of the whole list; null while unknown. */
+  /** Number of jobs in the whole group; null while unknown. */
   readonly count: number | null;
   readonly isFolded: boolean;
-  /** None while it is folded. */
+  /** The loaded jobs; empty while the group is folded. */
   readonly jobs: readonly ServiceJob[];
 }
 
 interface Grouped {
-  /** The loaded rows. */
   readonly jobs: readonly ServiceJob[];
-  /** All groups of the list in their order; undefined while unknown. */
+  /** All groups of the list in order; undefined while unknown. */
   readonly groups: readonly JobGroup[] | undefined;
   readonly folded: ReadonlySet<number>;
   readonly keyOf: (job: ServiceJob) => number;
-  /** Names a group that the list no longer has, by a row that is held there. */
+  /** Names a group that the list no longer contains, by a held row in it. */
   readonly nameOf: (job: ServiceJob) => string | null;
-  /** Whether the list has further rows to load. */
+  /** True if the list has more rows to load. */
   readonly goesOn: boolean;
 }
 
-/** Keys in the order of the list; those that only held rows have follow the group before them. */
+/** Group keys in list order. Keys that occur only in held rows come after the group before them. */
 function keysInOrder(groups: readonly JobGroup[], present: Iterable<number>): number[] {
   const keys = groups.map(({ key }) => key);
   let last = -1;
@@ -38,7 +37,7 @@ function keysInOrder(groups: readonly JobGroup[], present: Iterable<number>): nu
   return keys;
 }
 
-/** Puts the rows of a list under their groups. Groups beyond the loaded rows come with them. */
+/** Assigns rows to their groups. Groups after the last loaded row are left out until their rows are loaded. */
 export function groupSections({ jobs, groups, folded, keyOf, nameOf, goesOn }: Grouped): GroupSection[] {
   const rows = Map.groupBy(jobs, keyOf);
   const byKey = new Map(groups?.map((group) => [group.key, group]));

@@ -7,11 +7,11 @@ export interface Grouping {
   readonly heads: GroupHeads;
 }
 
-/** What the virtualiser draws or leaves out as one: the head of a group, or some rows. */
+/** A unit of the virtualised list: the head of a group, or a block of rows. */
 export interface ListItem {
-  /** Null where the list has no groups. */
+  /** Null in a list without groups. */
   readonly section: GroupSection | null;
-  /** None of a head. */
+  /** Rows of the block; empty for a head. */
   readonly jobs: readonly ServiceJob[];
   readonly isHead: boolean;
   /** Row number of its first row; the header of the table is 1. */
@@ -25,7 +25,7 @@ function blocksOf(jobs: readonly ServiceJob[], size: number, firstIndex: number,
   });
 }
 
-/** Cuts rows into blocks. Those of a group follow its head, and no block has rows of two groups. */
+/** Splits rows into blocks. Each group begins with its head, and no block contains rows of two groups. */
 export function listItems(
   jobs: readonly ServiceJob[],
   sections: readonly GroupSection[] | null,

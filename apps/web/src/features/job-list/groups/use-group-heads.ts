@@ -30,7 +30,7 @@ const countOf = ({ count, jobs }: GroupSection): number => count ?? jobs.length;
 const cutText = (title: string, count: number) =>
   `Of the ${count.toLocaleString('en')} jobs of ${title} the first ${maxSelected.toLocaleString('en')} are selected: more cannot be changed at once.`;
 
-/** What the heads of groups do: fold, and select all jobs of the group, also those that are not loaded. */
+/** Callbacks of the group heads: folding, and selecting all jobs of a group, including those that are not loaded. */
 export function useGroupHeads({ list, sections, selection, hasBoxes, canSelect }: Options): GroupHeads | null {
   const notify = useNotify();
   const { groups } = list;
@@ -47,7 +47,7 @@ export function useGroupHeads({ list, sections, selection, hasBoxes, canSelect }
     const count = countOf(section);
     if (!section.isFolded && section.jobs.length >= count) return section.jobs;
     const read = await fetchListedJobs({ ...list.query, foldedGroups: groups.othersOf(section.key) }, count);
-    // Groups that came since the others were counted are among them.
+    // The response may contain groups that were created after `othersOf` was computed.
     return read.filter((job) => keyOf(job) === section.key);
   };
   const select = async (section: GroupSection) => {
@@ -55,7 +55,7 @@ export function useGroupHeads({ list, sections, selection, hasBoxes, canSelect }
     if (selectionOf(section) === 'all') return clear();
     try {
       const jobs = await readAll(section);
-      // Jobs that cannot be selected keep the group from ever being selected in full.
+      // All selectable jobs are selected already, so this click deselects. Unselectable jobs keep the state at 'some'.
       if (jobs.every((job) => selection.ids.has(job.id) || !canSelect(job))) return clear();
       selection.add(jobs);
       const count = countOf(section);

@@ -8,14 +8,17 @@ import { useFoldedGroups } from './folded-groups.ts';
 import { nameOfJobGroup } from './group-names.ts';
 import { groupSections, type GroupSection } from './group-sections.ts';
 
-/** How the list is grouped, and what can be done with its groups. */
+/** The grouping of the list, with functions for its groups. */
 export interface ListGroups {
   readonly by: JobGrouping;
   readonly folded: ReadonlySet<number>;
   /** Number of jobs in folded groups, which are not loaded. */
   readonly foldedCount: number;
   readonly keyOf: (job: ServiceJob) => number;
-  /** Puts rows under their groups. @param placedBy rows as they were when they were shown first, which keep their place */
+  /**
+   * Assigns rows to their groups.
+   * @param placedBy rows as they were when they were first shown; they keep that group
+   */
   readonly sectionsOf: (
     jobs: readonly ServiceJob[],
     placedBy: ReadonlyMap<number, ServiceJob>,

@@ -5,7 +5,7 @@ import styles from '../compact/compact.module.css';
 
 const came = { client: 'The client asked for changes', studio: 'Rejected' } as const;
 
-/** How much of a job is to mend, and why it came back, in one line. */
+/** How much of a rejected job is left to correct, and why it was rejected, in one line. */
 export function MendingCell({ jobId }: { readonly jobId: number }) {
   const mending = use(MendingContext).get(jobId);
   if (!mending) return <span className={styles.text}>–</span>;
@@ -20,7 +20,7 @@ export function MendingCell({ jobId }: { readonly jobId: number }) {
   );
 }
 
-/** The same in a line of a row of several lines; nothing where nothing came back. */
+/** The same as a line of a multi-line row; renders nothing for jobs without rejected work. */
 export function MendingLine({ jobId }: { readonly jobId: number }) {
   const mending = use(MendingContext).get(jobId);
   if (!mending) return null;

@@ -25,7 +25,7 @@ function Jobs() {
   );
 }
 
-/** Appointments of the coming week: time of the provider that is blocked. */
+/** The provider's appointments of the coming week, which block their time. */
 export function BlockedJobsPanel() {
   return (
     <Panel title="Blocked jobs of the next 7 days">

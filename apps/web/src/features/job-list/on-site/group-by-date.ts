@@ -3,11 +3,11 @@ import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 
-/** The jobs of one service date. */
+/** The jobs on one service date. */
 export interface DateGroup {
   /** The local day as `yyyy-MM-dd`; blank for jobs without a service date. */
   readonly day: string;
-  /** How the day is shown. */
+  /** The day as a heading. */
   readonly title: string;
   readonly jobs: readonly ServiceJob[];
 }
@@ -20,8 +20,8 @@ const titleOf = (day: string) =>
   day === '' ? 'no service date' : formatInTimeZone(`${day}T00:00:00Z`, 'UTC', datePattern('LLL dd, yyyy'));
 
 /**
- * Groups jobs by their local service date: days and jobs in the order of the list.
- * @param held jobs that stay under the day that they had, by id
+ * Groups jobs by their local service date; days and jobs keep the order of the list.
+ * @param held jobs as they were when first shown, by id; they stay under that day
  */
 export function groupByDate(
   jobs: readonly ServiceJob[],
@@ -32,7 +32,7 @@ export function groupByDate(
   return [...days].map(([day, members]) => ({ day, title: titleOf(day), jobs: members }));
 }
 
-/** Whether a day is open from the start: today, later, or not settled yet. */
+/** True if a day is open initially: today, later days, and jobs without a date. */
 export function isOpenAtFirst({ day }: Pick<DateGroup, 'day'>, timeZone: string, now: Date): boolean {
   return day === '' || day >= localDay(now, timeZone);
 }

@@ -23,7 +23,7 @@ const headStyle = {
 } as const;
 
 interface SortProps {
-  /** What the list asks. */
+  /** Key of the query: its filters and order. */
   readonly question: string;
   readonly orderBy: string;
   readonly onSort: (orderBy: string) => void;
@@ -69,7 +69,7 @@ interface Props extends SortProps {
   readonly isOutdated: boolean;
 }
 
-/** A provider's jobs by service date; what is over is folded away. */
+/** A provider's jobs by service date; past days are folded. */
 export function JobsByDate({ jobs, isOutdated, ...sort }: Props) {
   const { timeZone } = useCurrentUser();
   const now = useNow();

@@ -29,7 +29,7 @@ import { namesInRole } from '../../../entities/job/names-in-role.ts';
 import { ChangeButton, type MayChange } from '../change/change-button.tsx';
 import { isAssignedByHand, peopleColumns } from '../people.ts';
 
-/** Most pictures of a peek. */
+/** Maximum number of pictures in a peek. */
 const mostPictures = 6;
 
 interface PartProps {
@@ -48,7 +48,7 @@ function Part({ title, children }: PartProps) {
   );
 }
 
-/** What somebody wrote, its first lines. */
+/** The first lines of a text that somebody wrote. */
 function Words({ text }: { readonly text: string }) {
   return (
     <Typography
@@ -121,7 +121,7 @@ function Facts({ job, mayChange }: { readonly job: ServiceJob; readonly mayChang
   );
 }
 
-/** When the job will be ready, and why then. */
+/** When the job will be ready, and the reason. */
 function Expectation({ job }: { readonly job: ServiceJob }) {
   const forecast = use(ForecastContext).byJob.get(job.id);
   if (!forecast) return null;
@@ -132,7 +132,7 @@ function Expectation({ job }: { readonly job: ServiceJob }) {
   );
 }
 
-/** Why quality control rejected the work, until it is handed in again, and how much of it is to mend. */
+/** Why QC rejected the work and how much is left to correct, until the job is handed in again. */
 function Rejection({ jobId }: { readonly jobId: number }) {
   const now = useNow();
   const { data: history } = useQuery(jobHistoryQuery(jobId));
@@ -147,7 +147,7 @@ function Rejection({ jobId }: { readonly jobId: number }) {
   );
 }
 
-/** What the client asked for and has not got: changes, or else the words of the order. */
+/** The client's open request: changes, or otherwise the text of the order. */
 function ClientRequest({ job }: { readonly job: ServiceJob }) {
   const now = useNow();
   const { data: history } = useQuery(jobHistoryQuery(job.id));
@@ -209,7 +209,10 @@ function Pictures({ jobId }: { readonly jobId: number }) {
   );
 }
 
-/** What one wants to know of a job while going through a list. The row says most of it at once; the rest takes three requests, which the page of the job reads as well. */
+/**
+ * Summary of a job for going through a list. Most of it comes from the row at once; the rest takes three requests, which the job's page
+ * shares.
+ */
 export function PeekBody({ job }: { readonly job: ServiceJob }) {
   const now = useNow();
   const user = useCurrentUser();

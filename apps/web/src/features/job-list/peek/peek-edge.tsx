@@ -1,7 +1,7 @@
 import styles from './peek-edge.module.css';
 import { useCanPeek } from './peek-store.ts';
 
-/** The edge of a row, which opens the job beside the list. By the keyboard Space does, so it is no stop of the Tab key. */
+/** The edge of a row, which opens the job beside the list. The keyboard has Space for that, so Tab skips the edge. */
 export function PeekEdge({ jobId, isPeeked }: { readonly jobId: number; readonly isPeeked: boolean }) {
   if (!useCanPeek()) return null;
   return (

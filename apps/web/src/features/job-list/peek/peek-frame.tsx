@@ -4,12 +4,12 @@ import { useIsPeeking } from './peek-store.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** The job that is open. */
+  /** The panel of the open job. */
   readonly panel: ReactNode;
 }
 
 /**
- * The list, with the open job laid over its end. The rows keep their width, because a narrower list would be laid out and painted again at each
+ * The list with the open job over its right part. The rows keep their width, because a narrower list would be laid out again at each
  * opening. Only the edges of the rows move into the visible part.
  */
 export function PeekFrame({ children, panel }: Props) {

@@ -18,10 +18,10 @@ import frame from './peek-frame.module.css';
 import { usePeekedId } from './peek-store.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
-/** How long a job stays open before its neighbours are read, in ms: somebody who holds j passes them. */
+/** Delay before the neighbours of an open job are prefetched, because jobs passed while holding j need none. */
 const restMs = 150;
 
-/** Reads what the neighbours show, so that going on to them takes no request. */
+/** Prefetches the data of the neighbours, so that stepping to them needs no request. */
 function usePrefetchedNeighbours(ids: readonly (number | undefined)[]): void {
   const cache = useQueryClient();
   const key = ids.join();
@@ -49,7 +49,7 @@ const panelStyle = {
   overflow: 'hidden',
 } as const;
 
-/** A job of the list over the end of its rows, or over the whole of it where they have no columns. */
+/** The panel of the open job: over the end of the rows, or over the whole list where it has no columns. */
 export function PeekPanel({ jobs, onMove, onClose }: Props) {
   const id = usePeekedId();
   const isBeside = useMediaQuery(withColumns, { noSsr: true });
@@ -58,7 +58,7 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
   const job = jobs[index];
   const [before, after] = [jobs[index - 1], jobs[index + 1]];
   usePrefetchedNeighbours(job ? [after?.id, before?.id] : []);
-  // The panel is there at the key; what it says follows as soon as nothing else is pressed.
+  // Deferred, so that the panel reacts to a key at once and its content follows when no further key is pressed.
   const shown = useDeferredValue(job ?? null, null);
   if (!job) return null;
   const head = (
@@ -92,7 +92,7 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
     </Box>
   );
   const body = (
-    // A region that scrolls must be reachable by keyboard.
+    // Regions that scroll must be reachable by keyboard.
     <Box
       role="region"
       aria-label="Job"

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Which job is open beside the list. A store, so that going on to the next row draws two rows again instead of all. */
+/** The id of the job that is open beside the list. A store, so that a change renders two rows instead of all. */
 export interface PeekStore {
   readonly get: () => number | null;
   readonly set: (jobId: number | null) => void;
@@ -24,7 +24,7 @@ export function createPeekStore(): PeekStore {
   };
 }
 
-/** The store of the page; null where rows cannot be peeked at. */
+/** The page's store; null for lists without peeking. */
 export const PeekContext = createContext<PeekStore | null>(null);
 
 const never = () => () => {};
@@ -34,14 +34,12 @@ function usePeek<T>(select: (jobId: number | null) => T): T {
   return useSyncExternalStore(store?.subscribe ?? never, () => select(store?.get() ?? null));
 }
 
-/** The job that is open beside the list; null without one. */
+/** Id of the job that is open beside the list; null without one. */
 export const usePeekedId = (): number | null => usePeek((jobId) => jobId);
 
-/** Whether any job is open beside the list. */
 export const useIsPeeking = (): boolean => usePeek((jobId) => jobId !== null);
 
-/** Whether this job is the one open beside the list. */
 export const useIsPeeked = (id: number): boolean => usePeek((jobId) => jobId === id);
 
-/** Whether rows of this list can be peeked at. */
+/** True if the list supports peeking. */
 export const useCanPeek = (): boolean => use(PeekContext) !== null;

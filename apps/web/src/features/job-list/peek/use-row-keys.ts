@@ -11,11 +11,11 @@ const rowOf = (target: EventTarget | null) =>
 
 const linkIn = (row: ParentNode) => row.querySelector<HTMLElement>('a[href^="/service-jobs/"]');
 
-/** Whether the focus is on something that has a use of its own for Enter and Space. */
+/** True if the focused element has its own use for Enter and Space. */
 const isBusy = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('a, button, input, summary, [tabindex="0"]') !== null;
 
-/** What moves through rows needs one that has the focus, which the palette takes away. */
+/** Excluded from the palette, because these commands need a focused row and the palette takes the focus. */
 const ofRows = (id: string, name: string, key: string) =>
   ({ id, name, group: 'Jobs', keys: [key], isInPalette: false }) as const;
 
@@ -24,13 +24,13 @@ interface Rows {
   /** The rows by group; null without grouping. */
   readonly sections: readonly GroupSection[] | null;
   readonly heads: Pick<GroupHeads, 'onFold'> | null;
-  /** What contains the rows. */
+  /** Container of the rows. */
   readonly element: RefObject<HTMLElement | null>;
-  /** Null where jobs cannot be peeked at. */
+  /** Null for lists without peeking. */
   readonly peek: PeekStore | null;
 }
 
-/** A place that the keys move to: a row, or the head of a group. */
+/** A target of j and k: a row, or the head of a group. */
 interface Stop {
   readonly kind: 'job' | 'group';
   readonly id: number;
@@ -38,15 +38,15 @@ interface Stop {
 
 const stopOfJob = ({ id }: ServiceJob): Stop => ({ kind: 'job', id });
 
-/** Heads are places of their own, because a folded group has nothing else to move to. */
+/** Heads are targets too, because a folded group has no other. */
 const stopsOf = (jobs: readonly ServiceJob[], sections: readonly GroupSection[] | null): Stop[] =>
   sections
     ? sections.flatMap(({ key, jobs: rows }): Stop[] => [{ kind: 'group', id: key }, ...rows.map(stopOfJob)])
     : jobs.map(stopOfJob);
 
 /**
- * Moves through the rows and the heads of groups by j and k from anywhere on the page, folds a group by the arrows, and opens and closes the job beside
- * them by Space and Escape. The row is the one with the focus; without any it is the one moved to last.
+ * Registers the keys of the rows: j and k move through rows and group heads, arrows fold a group, Space and Escape open and close the job
+ * beside the list. They work from anywhere on the page. The current row is the focused one, or else the last one moved to.
  */
 export function useRowKeys({ jobs, sections, heads, element, peek }: Rows) {
   const lastId = useRef<number | null>(null);
@@ -82,7 +82,7 @@ export function useRowKeys({ jobs, sections, heads, element, peek }: Rows) {
     if (!next || !focusStop(next)) return;
     if (next.kind === 'job' && peek && peek.get() !== null) peek.set(next.id);
   };
-  /** Folds the group of the row with the focus, whose head takes the focus. */
+  /** Folds or unfolds the group of the focused row, and focuses its head. */
   const fold = (isFolded: boolean): false | void => {
     const group = currentGroup();
     const id = rowOf(document.activeElement) ? currentId() : null;

@@ -23,13 +23,16 @@ const barStyle = {
   borderColor: 'hairline',
 } as const;
 
-/** Leads on to the next and the previous job of the list from which the job was opened, by buttons and by j and k; nothing for a job of no list. */
+/**
+ * Buttons and keys (j, k) that step to the next and previous job of the list from which the job was opened. Renders nothing without such a
+ * list.
+ */
 export function JobTrail({ jobId }: { readonly jobId: number }) {
   const navigate = useNavigate();
   const trail = useMemo(() => trailOf(jobId), [jobId]);
   const index = trail?.ids.indexOf(jobId) ?? -1;
   const [before, after] = [trail?.ids[index - 1], trail?.ids[index + 1]];
-  // The list is one step back, however many jobs were gone through.
+  // Replaces the history entry, so that Back returns to the list after any number of jobs.
   const go = (id: number | undefined) => void (id && navigate(`/service-jobs/${id}`, { replace: true }));
   const refusals = {
     before: !before && 'This is the first of the list',
