@@ -7,7 +7,7 @@ import { useCommands } from '../../ui/commands/use-commands.ts';
 /** Parts of the page that are folded until a person opens them. */
 type Part = 'activity' | 'booking-link' | 'price' | 'review-links' | 'time';
 
-/** Of a person in this browser: the parts that are open on the page of every job. */
+/** Storage key for the person's open parts, which apply to the pages of all jobs. */
 const storeKey = (userId: number) => `shootdesk.open-job-parts.${userId}`;
 
 function openParts(key: string): readonly unknown[] {
@@ -20,14 +20,14 @@ function writePart(key: string, part: Part, opens: boolean): void {
   lastingStore.write(key, JSON.stringify(opens ? [...others, part] : others));
 }
 
-/** Whether a part is open, and how to open and fold it. */
+/** State of a part: whether it is open, and a setter. */
 export function usePartIsOpen(part: Part): readonly [boolean, (opens: boolean) => void] {
   const key = storeKey(useCurrentUser().id);
   const isOpen = useSyncExternalStore(lastingStore.subscribe, () => openParts(key).includes(part));
   return [isOpen, (opens) => writePart(key, part, opens)];
 }
 
-/** Opens a part on the pages of every job, for somebody who was led to it. */
+/** Opens a part on the pages of all jobs, for links that lead to it. */
 export const openPart = (userId: number, part: Part): void => writePart(storeKey(userId), part, true);
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel of second-level matter, which stays as the person left it on the page of any job. */
+/** A panel of secondary importance. It stays open or folded as the person left it, across all jobs. */
 export function FoldedPart({ part, ...panel }: Props) {
   const [isOpen, setIsOpen] = usePartIsOpen(part);
   const name = `${isOpen ? 'Fold' : 'Show'} ${panel.title}`;

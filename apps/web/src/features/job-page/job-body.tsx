@@ -39,7 +39,7 @@ interface BodyProps extends Props {
   readonly tabs: OpenTabs;
 }
 
-/** On a phone one column: what the job is, then the work, then what happened; else the work beside the rest. */
+/** One column on a phone: facts, work, history. In wider windows the work is beside the rest. */
 const areasStyle = {
   display: 'grid',
   gridTemplateColumns: {
@@ -85,7 +85,7 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
   );
 }
 
-/** The panels for somebody at the property with a phone, in the order of the visit: whom to call, how to get in, what to take, the files. */
+/** Panels for a person at the property with a phone, in the order of the visit: people to call, access, checklist, files. */
 function VisitBody({ job, tabs }: BodyProps) {
   return (
     <>
@@ -120,12 +120,12 @@ function VisitBody({ job, tabs }: BodyProps) {
   );
 }
 
-/** The panels of the page, in the mode of the person's user type. */
+/** The panels of the page, in the layout for the person's user type. */
 export function JobBody({ job, tabs }: BodyProps) {
   const user = useCurrentUser();
   const isOnSite = isOfType(user, 'OnSite');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  // For as long as the page is open: another tree would end an upload when the phone is turned.
+  // Fixed while the page is open, because a different component tree would abort an upload when the phone is rotated.
   const [isVisit] = useState(isOnSite && isNarrow);
   const mayScore = mayChangeJobField('qcScore', useJobPerson(job));
   if (isVisit) return <VisitBody job={job} tabs={tabs} />;

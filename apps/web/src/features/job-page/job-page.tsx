@@ -55,13 +55,13 @@ import { useOpenTabs, type JobTabContents } from './job-tab-area.tsx';
 const goneText =
   'This job is no longer available. It may have been removed or updated. Please use the search bar to find the latest link.';
 
-/** Text for a person who has seen the job before, so that it does not seem to vanish by itself. */
+/** Text for people who have seen the job before, which explains its disappearance. */
 const sinceText =
   'It was there when you last looked: since then it was given to somebody else, or is no longer among the jobs you work on.';
 
 interface NotFoundProps {
   readonly message: string;
-  /** Whether the person has seen the job before. */
+  /** True if the person has seen the job before. */
   readonly wasThere?: boolean;
 }
 
@@ -86,7 +86,7 @@ function JobNotFound({ message, wasThere = false }: NotFoundProps) {
   );
 }
 
-/** Why it came back, flags and notes for everyone who works on the job; providers read the production note among theirs. */
+/** Rejections, flags and notes for everybody who works on the job. Providers read the production note among their own notes. */
 function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
   const isOnSite = isOfType(useCurrentUser(), 'OnSite');
   return (
@@ -102,7 +102,7 @@ function JobNotices({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** Missing views, from the first picture until the job is sent: before, all of them are. */
+/** Missing views, from the first picture until the job is sent; before the first picture all of them would be missing. */
 function MissingViews({ job: { id, serviceJobStatusId } }: { readonly job: ServiceJobWithStatuses }) {
   const { views } = useJobViews(id);
   const hasBegun =
@@ -116,7 +116,7 @@ interface Props {
   readonly tabs: JobTabContents;
 }
 
-/** Notices that the Resources tab shows itself, for people who may upload there. */
+/** Notices that the Resources tab shows instead, for people who may upload there. */
 const comparedInTab = ['exposure sets', 'exposures', 'photographs'] as const;
 
 function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
@@ -151,16 +151,19 @@ interface Arriving {
   readonly failureCount: number;
 }
 
-/** Whether the first attempt is still running. Failures are shown by their panel. */
+/** True while the first attempt of a query is running; later failures are shown by its panel. */
 const isArriving = ({ isLoading, failureCount }: Arriving) => isLoading && failureCount === 0;
 
-/** Whether the notice of missing files compares the exposure sets of the job with its order. */
+/** True if the notice of missing files compares the job's exposure sets with its order. */
 const countsBrackets = ({ serviceJobStatusId, totalAssets, fileCounts }: ServiceJobWithStatuses) =>
   !isProduced(serviceJobStatusId) &&
   Boolean(totalAssets) &&
   fileCounts?.resources.some(({ resourceTypeId }) => seriesTypeIds.includes(resourceTypeId)) === true;
 
-/** Loads everything the panels show, by id alone, and says whether to wait: data that arrives together shifts no layout. */
+/**
+ * Starts the queries of all panels by job id, and returns true while the page should wait. Data that arrives together causes no layout
+ * shift.
+ */
 function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boolean {
   const [hasArrived, setHasArrived] = useState(false);
   const opensOnResources = isOfType(useCurrentUser(), 'OnSite');
@@ -182,12 +185,12 @@ function useIsArriving(id: number, job: ServiceJobWithStatuses | undefined): boo
   ];
   const needsSets = showsResources || (job !== undefined && countsBrackets(job));
   const arriving = [showsResources ? resources : assets, ...(needsSets ? [sets] : []), ...others].some(isArriving);
-  // Only once, because a panel that loads later must not hide the page.
+  // Set once, because a panel that loads later must not hide the page.
   if (job && !arriving && !hasArrived) setHasArrived(true);
   return arriving && !hasArrived;
 }
 
-/** Reads the rest of the page together with what it waits for; a part of it with the resources of a job, which are known to be needed only once the job is there. */
+/** Starts the queries that the page does not wait for. Some of them depend on the job and start once it is there. */
 function useRestOfPage(id: number, job: ServiceJobWithStatuses | undefined): void {
   const user = useCurrentUser();
   useJobFindings(id);
@@ -229,7 +232,7 @@ function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   );
 }
 
-/** The page of one job, in the mode of the person's user type. */
+/** The page of a job, in the layout for the person's user type. */
 export function JobPage({ tabs }: Props) {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,8}$/.test(id) ? (

@@ -21,13 +21,13 @@ interface Props {
 
 export type JobTabContents = Partial<Record<JobTab, ComponentType<Props>>>;
 
-/** Tabs with uploads, and what is uploaded there. */
+/** Tabs with uploads, and the kind of file uploaded there. */
 const uploadTabs = [
   ['Assets', 'Asset'],
   ['Resources', 'Resource'],
 ] as const satisfies readonly (readonly [JobTab, UploadNoun])[];
 
-/** Tabs of the job for this person, without empty ones. */
+/** The non-empty tabs of the job for this person. */
 function useTabs({ id, serviceGroupId, makes }: ServiceJobWithStatuses, contents: JobTabContents): JobTab[] {
   const userTypeId = useCurrentUser().userRole?.userTypeId ?? 0;
   const hasClientResources = (useQuery(clientResourcesQuery(id)).data ?? []).length > 0;
@@ -44,7 +44,7 @@ export interface OpenTabs {
   readonly choose: (tab: JobTab) => void;
 }
 
-/** The last chosen tab of each job, per browser tab, so that it is open again on return from an asset. */
+/** The last chosen tab by job, kept in memory per browser tab, so that it opens again on return from an asset. */
 const lastTabs = new Map<number, JobTab>();
 
 export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents): OpenTabs {
@@ -57,15 +57,15 @@ export function useOpenTabs(job: ServiceJobWithStatuses, files: JobTabContents):
     lastTabs.set(job.id, tab);
     setChosen(tab);
   };
-  // Proofs come first for those who shoot the job, but there are none before it is sent.
+  // People who shoot the job have Proofs first, but before the job is sent there are none.
   const usual = tabs[0] === 'Proofs' && !isDelivered(job.serviceJobStatusId) ? 'Resources' : tabs[0];
-  // An address may open an upload, and with it its tab.
+  // The address may open an upload dialog, and thereby its tab.
   const [asked] = uploadTabs.find(([, noun]) => uploadHash(noun) === hash) ?? [];
   if (asked && asked !== chosen && tabs.includes(asked)) setChosen(asked);
   return { tabs, contents, open: chosen && tabs.includes(chosen) ? chosen : usual, choose };
 }
 
-/** What belongs to the job, one kind at a time. */
+/** Tabs for the files and other contents of the job. */
 export function JobTabArea({
   job,
   tabs: { tabs, contents, open: shown, choose },

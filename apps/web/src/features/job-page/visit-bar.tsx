@@ -28,10 +28,10 @@ import { topBarHeight } from '../../ui/layout/theme.ts';
 import { useMaySteer } from './appointment/use-may-steer.ts';
 import { useNextJob } from './header/next-job.tsx';
 
-/** Parts of the page to which the bar goes. */
+/** Element ids of the parts to which the bar scrolls. */
 export const visitParts = { checklist: 'visit-checklist', files: 'visit-files', notes: 'visit-notes' } as const;
 
-/** Puts a part of the page below the fixed head when the bar goes to it. */
+/** Scroll margin that keeps a part below the fixed header when the bar scrolls to it. */
 export const visitPartSx = {
   scrollMarginTop: topBarHeight + 64,
   minWidth: 0,
@@ -75,7 +75,7 @@ interface ItemProps {
   readonly isMain?: boolean;
   readonly refusal?: Refusal;
   readonly href?: string;
-  /** A page of the product. */
+  /** Address within the app. */
   readonly to?: string;
   readonly onPress?: () => void;
 }
@@ -103,11 +103,11 @@ interface Props {
 }
 
 interface StepProps extends Props {
-  /** The way to the next job, which takes the place of the steps when there are none left. */
+  /** Link to the next job; it replaces the step button once no step is left. */
   readonly next: ReactElement | null;
 }
 
-/** Keeps the place of an item, because the others must not move under a finger. */
+/** Placeholder of an item, because the other items must not move under a finger. */
 const place = <Box sx={itemSx} />;
 
 function StepItem({ job, progress, next }: StepProps & { readonly progress: VisitProgress }) {
@@ -153,14 +153,16 @@ function Checklist({ job: { id, details } }: Props) {
   return <Item icon={ChecklistOutlined} name={name} label={`Checklist: ${name}`} onPress={() => show('checklist')} />;
 }
 
-/** Bar in reach of the thumb during a visit: next step, checklist, upload, map, phone call and notes; after handing in also the next job. */
+/**
+ * Bar in reach of the thumb during a visit: next step, checklist, upload, map, phone call and notes; after handing in also the next job.
+ */
 export function VisitBar({ job }: Props) {
   const mayUpload = mayCall(createResource, useCurrentUser());
   const next = useNextJob(job).next;
   const navigate = useNavigate();
   const { place: property, mapUrl, agent } = visitOf(job);
   const upload = () => {
-    // Where the upload is refused, the reason is there.
+    // If the upload is refused, this part shows the reason.
     show('files');
     void navigate(uploadAddress(job.id, 'Resource'), { replace: true });
   };

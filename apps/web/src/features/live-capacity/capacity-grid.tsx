@@ -92,7 +92,7 @@ const Section = memo(function Section({ section: { zone, rows, hasProviders }, d
   );
 });
 
-/** Finds the cell to which a key leads from another; null where the key does nothing or there is none. */
+/** The cell to which a key moves from another one; null for other keys, and at the edge. */
 function cellFrom(cell: HTMLElement, key: string, isControl: boolean): HTMLElement | null {
   const cellsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-id]')];
   const row = cell.closest<HTMLElement>('[role=row]')!;
@@ -124,21 +124,21 @@ interface Props {
   readonly sections: readonly CapacitySection[];
   readonly days: readonly string[];
   readonly today: string;
-  /** Says what is closed on a day. */
+  /** Names what is closed on a day. */
   readonly closedOf: (day: string) => readonly string[];
   readonly isExpanded: boolean;
   /** Opens the details of a capacity, by its id. */
   readonly onOpen: (id: string) => void;
 }
 
-/** Capacity by zone and category, with total and remaining of each day. Tab enters it at one cell; arrows, Home and End go on from there. */
+/** Total and remaining capacity of each day, by zone and category. Tab enters the grid at one cell; arrows, Home and End move within it. */
 export function CapacityGrid({ sections, days, today, closedOf, isExpanded, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const enterAt = (cell: HTMLElement) => {
     for (const other of grid.current!.querySelectorAll<HTMLElement>('[data-id][tabindex="0"]')) other.tabIndex = -1;
     cell.tabIndex = 0;
   };
-  // The focusable cell may have been removed with its zone.
+  // Falls back to the first cell after the focusable one was removed together with its zone.
   useLayoutEffect(() => {
     if (grid.current?.querySelector('[data-id][tabindex="0"]')) return;
     const first = grid.current?.querySelector<HTMLElement>('[data-id]');

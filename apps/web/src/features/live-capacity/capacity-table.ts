@@ -9,7 +9,7 @@ export interface Category extends Named {
   readonly threshold: number;
 }
 
-/** The capacity of a category in a zone, one entry for each day; null where the answer has none. */
+/** The capacity of a category in a zone, with one entry per day; null for days without one in the response. */
 export interface CapacityRow {
   readonly category: Category;
   readonly cells: readonly (Capacity | null)[];
@@ -19,7 +19,7 @@ export interface CapacityRow {
 export interface CapacitySection {
   readonly zone: Named;
   readonly rows: readonly CapacityRow[];
-  /** Whether anybody is counted in the zone. */
+  /** True if the zone has providers who count. */
   readonly hasProviders: boolean;
 }
 
@@ -30,13 +30,13 @@ interface Parts {
   readonly capacities: readonly Capacity[];
 }
 
-/** What the settings leave; empty lists leave everything. */
+/** Zones and categories to show; empty lists show all. */
 export interface CapacityFilter {
   readonly zones: readonly number[];
   readonly categories: readonly number[];
 }
 
-/** Lays the capacities out by zone and category, in the order of both, with a cell for each day. */
+/** Arranges the capacities by zone and category, in the order of both, with a cell per day. */
 export function tableOf({ zones, categories, days, capacities }: Parts, filter: CapacityFilter): CapacitySection[] {
   const byId = new Map(capacities.map((capacity) => [capacity.id, capacity]));
   const among =
@@ -54,7 +54,7 @@ export function tableOf({ zones, categories, days, capacities }: Parts, filter: 
   });
 }
 
-/** Whether what is left of a category is highlighted: when it is not above the threshold. */
+/** True if the remaining capacity is at or below the category's threshold, and therefore highlighted. */
 export function isLow({ remaining }: Pick<Capacity, 'remaining'>, { threshold }: Pick<Category, 'threshold'>): boolean {
   return remaining <= threshold;
 }

@@ -30,7 +30,7 @@ const hours = (value: number) => `${Math.round(value * 10) / 10} h`;
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
-/** Whether an appointment is booked time of a provider on a day by the provider's clocks, as capacity counts it. */
+/** True if an appointment takes a provider's booked time on a day in the provider's time zone, as capacity counts it. */
 const isOf = (provider: CapacityProvider, date: string) => (job: ServiceJob) =>
   job.dateService !== null &&
   localDay(job.dateService, provider.timeZone) === date &&
@@ -38,7 +38,7 @@ const isOf = (provider: CapacityProvider, date: string) => (job: ServiceJob) =>
     (user) => user.userId === provider.id && user.serviceJobUserRoleId === JobUserRoleId.OnSiteProvider,
   );
 
-/** Finds the shortest period that holds a day by the clocks of each provider. */
+/** The shortest period that covers a day in the time zones of all providers. */
 function periodOf(date: string, users: readonly CapacityProvider[]) {
   const midnights = (day: string) => users.map(({ timeZone }) => instantAt(day, 0, timeZone).getTime());
   return {
@@ -53,7 +53,7 @@ interface JobsProps {
   readonly timeZone: string;
 }
 
-/** What a provider has booked, each leading to its job. */
+/** Appointments of a provider, each with a link to its job. */
 function Booked({ jobs, timeZone }: JobsProps) {
   if (jobs.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ interface ProvidersProps {
   readonly categoryId: number;
 }
 
-/** Providers with what each has available and booked on a day. */
+/** Providers with their available and booked time on a day. */
 function Providers({ users, date, categoryId }: ProvidersProps) {
   const { timeZone } = useCurrentUser();
   const jobs = useQuery({
@@ -158,7 +158,7 @@ function Providers({ users, date, categoryId }: ProvidersProps) {
   );
 }
 
-/** The providers behind a capacity, with what each has available and booked. It follows the events of the server. */
+/** The providers behind a capacity value, with their available and booked time. Server events keep it current. */
 export function CapacityDetail({ capacity, category, zone, onClose }: Props) {
   const { date, total, remaining, categoryId } = capacity;
   const users = useQuery(capacityUsersQuery(capacity));

@@ -36,7 +36,7 @@ const title = 'Live Capacity Dashboard';
 
 const everything: CapacitySettings = { zones: [], categories: [], week: 0 };
 
-/** Reads the zones, the categories and the capacity of the days, as one query. */
+/** Reads zones, categories and capacity of the days, combined into one query. */
 function useCapacity(days: readonly string[]) {
   const zones = useQuery(capacityZonesQuery);
   const categories = useQuery(serviceCategoriesQuery);
@@ -55,7 +55,7 @@ function useCapacity(days: readonly string[]) {
   };
 }
 
-/** Reads what is closed on the days, in words. */
+/** Reads what is closed on each day, as texts. */
 function useClosedDays(days: readonly string[]): (day: string) => readonly string[] {
   const { data } = useQuery(closedDaysQuery(days));
   return (day) =>
@@ -64,7 +64,7 @@ function useClosedDays(days: readonly string[]): (day: string) => readonly strin
       .map(({ name, zones }) => closureText({ name, zones: zones.map((zone) => zone.name) }));
 }
 
-/** Picks the day on which a phone has room, out of those of a week. */
+/** Reduces a week to the one day that fits on a phone. */
 function onlyDay(sections: readonly CapacitySection[], index: number): CapacitySection[] {
   return sections.map((section) => ({
     ...section,
@@ -76,7 +76,7 @@ interface TableProps {
   readonly data: NonNullable<ReturnType<typeof useCapacity>['query']['data']>;
   readonly days: readonly string[];
   readonly today: string;
-  /** Which of the days a phone shows. */
+  /** Index of the day that a phone shows. */
   readonly dayIndex: number;
   readonly onDay: (index: number) => void;
   readonly settings: CapacitySettings;
@@ -156,7 +156,7 @@ function Table({ data, days, today, dayIndex, onDay, settings, isExpanded, onSho
 
 const hasDialog = () => document.querySelector('[role=dialog]') !== null;
 
-/** Takes the grid back to its place in the shell by Escape and by Back. */
+/** Leaves the expanded view on Escape and Back. */
 function useCompressing(isExpanded: boolean, compress: () => void) {
   useBackCloses(isExpanded, compress);
   useEffect(() => {
@@ -169,7 +169,7 @@ function useCompressing(isExpanded: boolean, compress: () => void) {
   }, [isExpanded, compress]);
 }
 
-/** How much can still be booked: total and remaining capacity of the working days of a week, by zone and service category. */
+/** Remaining bookable time: total and remaining capacity of a week's working days, by zone and service category. */
 export default function LiveCapacityPage() {
   const { id, timeZone } = useCurrentUser();
   const navigate = useNavigate();
@@ -188,10 +188,10 @@ export default function LiveCapacityPage() {
   const { zones, categories, isOtherWeek, query } = useCapacity(days);
   const [compress] = useState(() => () => setIsExpanded(false));
   useCompressing(isExpanded, compress);
-  // A page that was opened by its address has no page of the application before it.
+  // A page opened by its address has no previous page in the app.
   const isFirstPage = useLocation().key === 'default';
   const goBack = () => (isFirstPage ? void navigate('/') : void navigate(-1));
-  // Today is too near to be planned, so the week of the first day never has it.
+  // Today cannot be planned any more, so the weeks that begin with the first plannable day do not contain it.
   const todayIndex = capacityDays(firstDay, firstCapacityWeek, workingWeek).indexOf(today);
   const showToday = () => {
     setSettings({ ...settings, week: firstCapacityWeek });
@@ -199,7 +199,7 @@ export default function LiveCapacityPage() {
   };
   const count = settings.zones.length + settings.categories.length;
   return (
-    // Expanded it covers the navigation, to which Tab must not lead then.
+    // The expanded view covers the navigation, so Tab must not reach it.
     <FocusTrap open={isExpanded} disableAutoFocus disableRestoreFocus isEnabled={() => !hasDialog()}>
       <Box className={isExpanded ? styles.expanded : undefined} tabIndex={-1}>
         <PageTitle text={title} />

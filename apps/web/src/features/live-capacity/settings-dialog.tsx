@@ -10,7 +10,7 @@ import type { Option } from '../../ui/inputs/option.ts';
 import type { CapacityFilter } from './capacity-table.ts';
 import { weekChoices } from './week-selector.tsx';
 
-/** What a person has chosen to see. */
+/** The person's choice of what to show. */
 export interface CapacitySettings extends CapacityFilter {
   readonly week: number;
 }
@@ -37,7 +37,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Chooses the zones, categories and week that are shown. Nothing chosen shows everything. */
+/** Chooses zones, categories and week. An empty choice shows everything. */
 export function SettingsDialog({ settings, firstDay, workingWeek, zones, categories, onSave, onClose }: Props) {
   const [values, setValues] = useState(settings);
   const save = () => {

@@ -10,12 +10,12 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { weekName } from './capacity-table.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
-/** Formats a day as short as the closed field needs it: 'Wed 25 Nov'. */
+/** Formats a day for the narrow closed field: 'Wed 25 Nov'. */
 const shortText = (day: string) => formatInTimeZone(`${day}T00:00:00Z`, 'UTC', 'EEE d MMM');
 
 /**
- * The selectable weeks, from Last Week (-1) to In Eight Weeks (8), with their days: This Week begins with the first day that can still
- * be planned, not with Monday.
+ * The selectable weeks with their days, from Last Week (-1) to In Eight Weeks (8). This Week begins with the first day that can still be
+ * planned, not with Monday.
  */
 export const weekChoices = (firstDay: string, workingWeek: WorkingWeek) =>
   Array.from({ length: lastCapacityWeek - firstCapacityWeek + 1 }, (_, index) => {
@@ -28,7 +28,7 @@ interface Props {
   readonly week: number;
   readonly firstDay: string;
   readonly workingWeek: WorkingWeek;
-  /** Shows the week that contains today; null on a day off, which no week has. */
+  /** Shows the week that contains today; null on days off, which are in no week. */
   readonly onToday: (() => void) | null;
   readonly onChange: (week: number) => void;
 }

@@ -42,7 +42,7 @@ function Entry({ entry }: { readonly entry: ActivityLog }) {
   );
 }
 
-/** Activity log of the job, newest first. */
+/** The change log of the job, newest first. */
 export function ActivityPanel({ jobId }: { readonly jobId: number }) {
   const activity = useInfiniteQuery(jobActivityQuery(jobId));
   const count = activity.data?.pages[0]?.additionalInfo.totalCount;

@@ -10,7 +10,7 @@ import type { ChangedBy } from '../../../ui/form/changed-notice.tsx';
 
 const noEntries: readonly ActivityLog[] = [];
 
-/** The entries of others in the change log of a job since its page was opened, the latest first. */
+/** Entries of other people in the job's change log since the page was opened, the latest first. */
 function useEntriesOfOthers(jobId: number): readonly ActivityLog[] {
   const me = useCurrentUser();
   const { data } = useInfiniteQuery(jobActivityQuery(jobId));
@@ -20,9 +20,9 @@ function useEntriesOfOthers(jobId: number): readonly ActivityLog[] {
 }
 
 /**
- * Who else has changed the job since its page was opened. Null when nobody has, and when several have: which of them changed what is being edited
- * would be a guess.
- * @param isAbout narrows it to the change that is meant, so that it can be told who of several made it
+ * The other person who has changed the job since its page was opened. Null without one, and with several, because it is unknown which of
+ * them changed the edited part.
+ * @param isAbout filters the changes to the edited part, so that the latest person can be named even with several
  */
 export function useChangedBy(jobId: number, isAbout?: (activity: Activity) => boolean): ChangedBy | null {
   const { timeZone } = useCurrentUser();

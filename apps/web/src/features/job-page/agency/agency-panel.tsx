@@ -17,7 +17,7 @@ interface Props {
   readonly job: ServiceJob;
 }
 
-/** Reads the job again when the panel is shown, because before 18:00 the answer had no agency. */
+/** Refetches the job when the panel appears, because responses before 18:00 did not include the agency. */
 function ShownAgency({ job }: Props) {
   const { data } = useQuery(jobQuery(job.id));
   const details = data?.details ?? job.details ?? [];
@@ -39,7 +39,7 @@ function ShownAgency({ job }: Props) {
   );
 }
 
-/** People to meet at the property. On-site people see them from 18:00 on the day before. */
+/** The people to meet at the property. On-site people see them from 18:00 on the day before the visit. */
 export function AgencyPanel({ job }: Props) {
   const user = useCurrentUser();
   const now = useNow();

@@ -25,7 +25,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds contacts to a job and takes them off; each change is saved at once. */
+/** Adds and removes contacts of a job; each change is saved at once. */
 function ContactsDialog({ job, contacts, onClose }: DialogProps) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -97,7 +97,7 @@ function ShownContacts({ job }: { readonly job: ServiceJob }) {
   );
 }
 
-/** The contacts of a job's order, for those who may see and change them. */
+/** The contacts of a job's order, for people who may see and change them. */
 export function JobContacts({ job }: { readonly job: ServiceJob }) {
   const user = useCurrentUser();
   return mayCall(replaceJobContacts, user) ? <ShownContacts job={job} /> : null;

@@ -53,7 +53,7 @@ function AppointmentButton({ job }: Props) {
   );
 }
 
-/** Button for every on-site service, next to that of the panel, which only some services have. */
+/** A button for every on-site service, in addition to the panel's own, which only some services have. */
 function RescheduleButton({ job }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const mayEdit = mayEditAppointment(useJobPerson(job));
@@ -75,7 +75,7 @@ function RescheduleButton({ job }: Props) {
   );
 }
 
-/** The provider's progress with the visit; the provider also gets the buttons that report it. */
+/** The provider's progress with the visit, with the buttons that report it for the provider. */
 function JobVisit({ job }: Props) {
   const maySteer = useMaySteer(job);
   const { data } = useQuery({ ...visitQuery(job.id), enabled: job.dateService !== null });
@@ -93,7 +93,7 @@ function JobVisit({ job }: Props) {
   );
 }
 
-/** Changes the wishes of the order, for those who book. */
+/** Edits the order's wishes for the visit, for people who book. */
 function WishesButton({ job }: Props) {
   const { data } = useQuery({ ...wishesQuery(job.id), enabled: job.service?.onSite === true });
   const [isOpen, setIsOpen] = useState(false);

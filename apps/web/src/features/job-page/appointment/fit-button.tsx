@@ -11,11 +11,11 @@ import { CommandButton } from '../../../ui/commands/command-button.tsx';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** Title of the dialog that books. */
+  /** Title of the booking dialog. */
   readonly title: string;
 }
 
-/** Finds person and time for a job; what is chosen is filled into the dialog that books, or into 'Reschedule' for another time. */
+/** Finds a person and a time for a job. The choice prefills the booking dialog, or 'Reschedule' for a booked job. */
 export function FitButton({ job, title }: Props) {
   const [step, setStep] = useState<'closed' | 'choosing' | FitChoice>('closed');
   const mayEdit = mayEditAppointment(useJobPerson(job));

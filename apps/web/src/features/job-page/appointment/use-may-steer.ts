@@ -4,7 +4,10 @@ import { useCurrentUser } from '../../../api/current-user.ts';
 import { providerOf } from '../../../entities/job/appointment/appointment-values.ts';
 import { useNow } from '../../../kernel/use-now.ts';
 
-/** Whether the signed-in person makes the steps of a visit: the provider, from the day on, as long as the job takes them. */
+/**
+ * True if the signed-in person may report the steps of the visit: the job's provider, from the day of the visit, while the job's status
+ * accepts steps.
+ */
 export function useMaySteer(job: ServiceJob): boolean {
   const { id: userId, timeZone } = useCurrentUser();
   const now = useNow();

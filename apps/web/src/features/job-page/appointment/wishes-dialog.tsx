@@ -28,12 +28,12 @@ type Wanted = Omit<Wishes, 'notWeekdays'> & { readonly notWeekdays: readonly num
 interface Props {
   readonly jobId: number;
   readonly wishes: Wishes | null;
-  /** Version of the job that the wishes were read with. */
+  /** Version of the job with which the wishes were read. */
   readonly version: number;
   readonly onClose: () => void;
 }
 
-/** Changes what the order of a job wishes for its visit. */
+/** Edits the order's wishes for the visit. */
 export function WishesDialog({ jobId, wishes, version, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();

@@ -19,7 +19,7 @@ interface Props {
   readonly link: BookingLink;
 }
 
-/** What can be done with a booking link. */
+/** Commands for a booking link, as a menu. */
 export function BookingLinkActions({ jobId, link }: Props) {
   const cache = useQueryClient();
   const warn = useWarningToast();

@@ -29,13 +29,13 @@ interface LinkState {
 const hasEnded = ({ revokedAt, expiresAt }: BookingLink, now: Date) =>
   revokedAt !== null || Date.parse(expiresAt) <= now.getTime();
 
-/** The time that the client is choosing, until it has expired. */
+/** The time that the client is holding; null once the hold has expired. */
 const heldAt = ({ hold }: BookingLink, now: Date) => (hold && Date.parse(hold.expiresAt) > now.getTime() ? hold : null);
 
 function stateOf(link: BookingLink, now: Date): LinkState {
   if (link.revokedAt !== null) return { text: 'Revoked', tone: 'red' };
   const hold = heldAt(link, now);
-  // Stays to be decided also after the link has ended.
+  // A requested time still needs a decision after the link has expired.
   if (hold && hold.requestedAt !== null) return { text: 'Asks for a time', tone: 'violet' };
   if (hasEnded(link, now)) return { text: 'Expired', tone: 'amber' };
   if (hold) return { text: 'Choosing a time', tone: 'violet' };
@@ -50,7 +50,7 @@ interface LinkProps {
 function LinkFacts({ jobId, link }: LinkProps) {
   const cache = useQueryClient();
   const notify = useNotify();
-  // The time that is being declined: the dialog stays, and says it, when somebody else decides.
+  // The time whose decline dialog is open. The dialog stays open, with a notice, if somebody else decides in the meantime.
   const [declined, setDeclined] = useState<string | null>(null);
   const { timeZone } = useCurrentUser();
   const now = useNow();
@@ -107,10 +107,10 @@ function BookingLinkPart({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [, setIsOpen] = usePartIsOpen('booking-link');
   const { id: userId } = useCurrentUser();
   const { hash } = useLocation();
-  // From the list of requests, to decide on one.
+  // True for people who come from the list of requests, to decide on one.
   const isLedHere = hash === '#booking-link';
   useEffect(() => {
-    // Once: the person may fold it then.
+    // Only once, because the person may fold the part afterwards.
     if (isLedHere) openPart(userId, 'booking-link');
   }, [isLedHere, userId]);
   const link = query.data?.link;
@@ -118,7 +118,7 @@ function BookingLinkPart({ job }: { readonly job: ServiceJobWithStatuses }) {
   const hasPlace = !link || (hasEnded(link, now) && !isAsking);
   const isMakeable = query.isSuccess && hasPlace && !isUploaded(job.serviceJobStatusId);
   const create = () => {
-    // The new link is copied from here.
+    // Opens the part, from which the person copies the new link.
     setIsOpen(true);
     setCreates(true);
   };
@@ -153,7 +153,7 @@ function BookingLinkPart({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** The link by which the client books the visit of the job, for those who book. */
+/** The link by which the client books the job's visit, for people who book. */
 export function BookingLinkPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   const mayBook = mayEditAppointment(useJobPerson(job));
   return mayBook && job.service?.onSite ? <BookingLinkPart job={job} /> : null;

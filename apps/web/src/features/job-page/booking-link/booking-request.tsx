@@ -12,12 +12,12 @@ interface Props {
   readonly jobId: number;
   readonly linkId: number;
   readonly start: string;
-  /** The time, and who would come. */
+  /** The requested time, with the proposed provider. */
   readonly text: string;
   readonly onDecline: () => void;
 }
 
-/** The time that a client has asked for, to be confirmed or declined. */
+/** A time that a client has requested, to confirm or decline. */
 export function BookingRequest({ jobId, linkId, start, text, onDecline }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();

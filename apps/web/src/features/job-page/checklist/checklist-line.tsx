@@ -21,7 +21,7 @@ interface Props {
   readonly mayTick: boolean;
 }
 
-/** Ticks a line of either form. A detail is written as a whole, so based on the version that is shown. */
+/** Ticks a line of either kind. A detail is saved as a whole value, so the request names the version that the person saw. */
 function useTick(job: ServiceJob, line: JobChecklistLine) {
   const jobId = job.id;
   const cache = useQueryClient();
@@ -41,7 +41,7 @@ function useTick(job: ServiceJob, line: JobChecklistLine) {
   };
   const save = useMutation({
     mutationFn: async (checked: boolean) => {
-      // Queued after waiting changes, so that everything is sent in order.
+      // Queued behind pending changes, so that all are sent in order.
       if (waiting.isQueueing()) return wait(checked);
       if (line.kind === 'item') return tickChecklistItem(cache, record.id, checked);
       const { id, value, cache_key: ifMatch } = line.record;
@@ -58,10 +58,7 @@ function useTick(job: ServiceJob, line: JobChecklistLine) {
   return { save, waiting: waiting.change };
 }
 
-/**
- * One line of the provider's checklist. Shows a tick while it is being saved or waits for the connection, and the old state when it is
- * refused.
- */
+/** One line of the provider's checklist. The tick appears while it is being saved or queued, and reverts if the save is refused. */
 export function ChecklistLine({ job, line, mayTick }: Props) {
   const { save, waiting } = useTick(job, line);
   const isWaiting = waiting !== null && isSendable(waiting);

@@ -14,7 +14,7 @@ import { ChecklistLine, type JobChecklistLine } from './checklist-line.tsx';
 const leastAColumn = 10;
 const mostColumns = 3;
 
-/** Splits the provider's checklist into at most three columns, each of at least ten lines before the next is begun. */
+/** Splits the provider's checklist into at most three columns. Each has at least ten lines, except the last one. */
 export function checklistColumns<T>(lines: readonly T[]): T[][] {
   const size = Math.max(leastAColumn, Math.ceil(lines.length / mostColumns));
   const count = Math.ceil(lines.length / size);
@@ -63,7 +63,7 @@ function Lines({ job, lines }: { readonly job: ServiceJob; readonly lines: reado
   );
 }
 
-/** Checklist of the provider; each tick is saved at once. */
+/** The provider's checklist; each tick is saved at once. */
 export function ChecklistPanel({ job }: { readonly job: ServiceJob }) {
   const items = useQuery(jobChecklistQuery(job.id));
   return (

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { fromLocalText, skippedComplaints, toLocalText } from '../../../kernel/local-time.ts';
 
-/** Fields of a job that are changed in the dialog of its details. */
+/** The fields that the dialog of the job's details edits. */
 export const detailFields = [
   'name',
   'clientDeadline',
@@ -17,7 +17,7 @@ export const detailFields = [
 
 export type DetailField = (typeof detailFields)[number];
 
-/** The details of a job as input values, with local times. */
+/** The details of a job as form values, with local times. */
 export type DetailsValues = Readonly<Record<DetailField, string>>;
 
 const isInstant = (field: DetailField) => jobFields[field].kind === 'instant';
@@ -34,7 +34,7 @@ function valueOf(field: DetailField, text: string, timeZone: string): string | n
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Makes the request body of changed fields of a job, without unchanged ones. */
+/** Makes the request body, with changed fields only. */
 export function detailsBody(
   values: DetailsValues,
   seen: DetailsValues,

@@ -36,7 +36,7 @@ interface DeadlineFieldProps {
   readonly job: ServiceJobWithStatuses;
 }
 
-/** A deadline input with its future badge. */
+/** A deadline input, with notes about the deadline as typed. */
 function DeadlineField({ form, name, job }: DeadlineFieldProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
@@ -71,7 +71,7 @@ function fieldWords(timeZone: string) {
 
 const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 } as const;
 
-/** Name, deadlines, length, service username, and the total of images while nobody has set it. */
+/** Edits name, deadlines, length, service username and, until it has been set once, the total of images. */
 export function EditDetailsDialog({ job, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const { run, dialog } = useConfirmedCall();

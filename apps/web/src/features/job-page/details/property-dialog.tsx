@@ -44,7 +44,6 @@ function Numbers({ form }: { readonly form: VersionedForm<PropertyValues> }) {
   );
 }
 
-/** Edits the facts of the property. */
 export function PropertyDialog({ job, onClose }: Props) {
   const form = useJobForm<PropertyValues>({
     job,

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../../../ui/form/field-errors.ts';
 import { detailsOfType, detailText, textOfDetail } from '../../../entities/job/detail-reader.ts';
 
-/** Details with one value each, as fields of the form. */
+/** Details with a single value, each a field of the form. */
 export const propertyFields = {
   Address: 'Address',
   Suburb: 'Suburb',
@@ -30,7 +30,7 @@ export type PropertyValues = Readonly<Record<PropertyField | 'LandArea' | 'landU
 const names = Object.keys(propertyFields) as PropertyField[];
 const counts: readonly PropertyField[] = ['Bed', 'Bath', 'Car', 'Study'];
 
-/** The stored land area as it is read and typed. */
+/** Converts the stored land area to the unit in which people read and type it. */
 function landOf(value: string, unit: string): Pick<PropertyValues, 'LandArea' | 'landUnit'> {
   if (value.trim() === '' || Number.isNaN(Number(value))) return { LandArea: value, landUnit: unit || areaSymbol() };
   const shown = shownArea({ value: Number(value), unit });
@@ -57,7 +57,7 @@ function changed(values: PropertyValues, seen: PropertyValues): (PropertyField |
   return [...names.filter((name) => values[name] !== seen[name]), ...(area ? (['LandArea'] as const) : [])];
 }
 
-/** Makes the request body of changed details of the property: existing ones by id, new ones by type. */
+/** Makes the request body, with changed details only: existing ones by id, new ones by type. */
 export function propertyBody(
   values: PropertyValues,
   seen: PropertyValues,
@@ -71,7 +71,7 @@ export function propertyBody(
   return { serviceJobDetails };
 }
 
-/** Checks the form of the property's details. */
+/** Validates the form; `seen` are the values before editing. */
 export function propertyComplaints(values: PropertyValues, seen: PropertyValues): FieldErrors {
   const entries = changed(values, seen).flatMap((name): [string, string][] => {
     const checked = detailValues[name].safeParse(valueOf(name, values), { error: validationSentence });

@@ -16,7 +16,7 @@ interface Values extends Record<string, string> {
   readonly qcScore: string;
 }
 
-/** The QC score: a number, or nothing. */
+/** Edits the QC score, a number or blank. */
 export function QcScorePanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   const form = useJobForm<Values>({
     job,

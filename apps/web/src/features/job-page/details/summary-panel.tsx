@@ -17,7 +17,7 @@ interface Props {
   readonly job: ServiceJobWithStatuses;
 }
 
-/** Labels of texts from the order. */
+/** Texts from the order, with their labels. */
 const orderedTexts: readonly (readonly [DetailTypeName, string])[] = [
   ['Description', 'Description'],
   ['StudioNote', 'Studio note'],

@@ -30,7 +30,7 @@ const valuesOf = ({ totalAssets }: ServiceJobWithStatuses): Values => ({
 
 const fields = { totalAssets: { label: 'Total images' } };
 
-/** Sets how many pieces are to be delivered; the note says why and is kept with the job. */
+/** Sets the number of pieces to deliver, with a note about the reason, which the job keeps. */
 export function TotalImagesDialog({ job, onClose }: Props) {
   const form = useJobForm<Values>({
     job,

@@ -6,7 +6,7 @@ export interface DuskValues extends Record<string, string> {
   readonly totalImages: string;
 }
 
-/** Parses the dusk positions of a job for the form; unreadable ones count as missing. */
+/** Parses the dusk positions of a job for the form; invalid ones count as missing. */
 export function duskValues(detail: { readonly value: string } | null): DuskValues {
   const empty = { content: '', totalImages: '' };
   if (!detail) return empty;
@@ -14,12 +14,12 @@ export function duskValues(detail: { readonly value: string } | null): DuskValue
   return parsed.success ? { content: parsed.data.Content, totalImages: String(parsed.data.TotalImages) } : empty;
 }
 
-/** Chooses the label of the button for dusk positions: Update when instruction and number exist, else Save. */
+/** Label of the submit button: Update when instruction and number exist, otherwise Save. */
 export function duskButton({ content, totalImages }: DuskValues): 'Save' | 'Update' {
   return content.trim() === '' || Number(totalImages) <= 0 ? 'Save' : 'Update';
 }
 
-/** Makes the request body of dusk positions; a blank number counts as none. */
+/** Makes the request body; a blank number becomes 0. */
 export function duskBody({ content, totalImages }: DuskValues) {
   return { Content: content, TotalImages: totalImages.trim() === '' ? 0 : Number(totalImages) };
 }

@@ -108,7 +108,7 @@ function Emails({ jobId }: { readonly jobId: number }) {
   );
 }
 
-/** The e-mails about a job and what happened to each; only for those who write them, and once there is one. */
+/** The e-mails about a job with their delivery state; only for people who may write e-mails, and once there is one. */
 export function EmailsPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   return mayWriteToClient(useJobPerson(job)) ? <Emails jobId={job.id} /> : null;
 }

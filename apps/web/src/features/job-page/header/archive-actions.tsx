@@ -23,7 +23,7 @@ interface Move {
 
 const archive: Move = { title: 'Archive', toStatusId: JobStatusId.Archived, comment: archiveComment };
 
-/** Status after unarchiving; null while the history is unknown. */
+/** The move that unarchives the job to its previous status; null while the history is unknown. */
 function useUnarchive(job: ServiceJobWithStatuses): Move | null {
   const history = useQuery(jobHistoryQuery(job.id)).data;
   if (!history) return null;

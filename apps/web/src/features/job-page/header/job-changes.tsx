@@ -4,7 +4,7 @@ import { ChangeHost } from '../../../entities/job/change/change-host.tsx';
 import { createChangeStore } from '../../../entities/job/change/change-store.ts';
 import { useChangeKeys } from '../../../entities/job/change/use-change-keys.ts';
 
-/** The keys and commands that change a job in the list, for the job of the page; what they open is below the header. */
+/** The job list's keys and commands that change a job, for the job of this page. Their popovers open below the header. */
 export function JobChanges({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [store] = useState(createChangeStore);
   const within = useRef<HTMLSpanElement>(null);

@@ -40,7 +40,7 @@ function Fact({ label, children }: { readonly label?: string; readonly children:
 
 const { OnSiteProvider } = JobUserRoleId;
 
-/** Roles in the order in which a job meets them. */
+/** Roles of people, in the order of the workflow. */
 const roles = [
   { id: OnSiteProvider, label: 'Provider' },
   ...jobUserRoles.filter(({ id }) => id !== OnSiteProvider).map(({ id, description }) => ({ id, label: description })),
@@ -59,7 +59,7 @@ function People({ job }: Props) {
   });
 }
 
-/** The client with its flags, of which the names are enough here: the notices below say what they mean. */
+/** The client with the names of its flags; the notices below explain them. */
 function Client({ job }: Props) {
   if (!job.client) return null;
   return (
@@ -74,7 +74,7 @@ function Client({ job }: Props) {
   );
 }
 
-/** What tells this job from the others of its property: service, number, client, appointment, deadline and people. */
+/** The facts that distinguish this job from others of its property: service, number, client, appointment, deadline and people. */
 export function JobFacts({ job }: Props) {
   const user = useCurrentUser();
   const now = useNow();

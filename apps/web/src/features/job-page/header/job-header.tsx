@@ -36,7 +36,7 @@ import { canSendToGallery, offeredStatuses } from '../../../entities/job/status/
 import { PresentPeople } from './present-people.tsx';
 import { useGalleryWatch } from './use-gallery-watch.ts';
 
-/** On a laptop the whole header stays visible; on a phone only name and status, because the whole would take half the screen. */
+/** On a laptop the whole header sticks to the top. On a phone only name and status do, because the whole would take half of the screen. */
 const headerStyle = {
   display: { xs: 'contents', md: 'flex' },
   flexWrap: 'wrap',
@@ -69,7 +69,7 @@ const nameStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** On a phone two lines at most. */
+/** At most two lines on a phone. */
 const titleStyle = {
   flex: { xs: 1, md: 'none' },
   minWidth: 0,
@@ -81,7 +81,7 @@ const titleStyle = {
   overflow: 'hidden',
 } as const;
 
-/** On a laptop the actions stand beside the name, and the property below both. */
+/** On a laptop the actions are beside the name, and the property is below both. */
 const restStyle = {
   display: { xs: 'flex', md: 'contents' },
   flexWrap: 'wrap',
@@ -142,7 +142,7 @@ interface HeaderProps {
   readonly onShowResources?: (() => void) | undefined;
 }
 
-/** Workflow actions: the next step, any other change of status, and confirming pictures for the client gallery. */
+/** Workflow actions: the next step, other status changes, and confirming pictures for the client gallery. */
 function StatusActions({ job, onShowResources }: HeaderProps) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
@@ -150,7 +150,7 @@ function StatusActions({ job, onShowResources }: HeaderProps) {
   const step = nextStep(job, useJobPerson(job));
   const handsIn = step?.kind === 'move' && step.toStatusId === JobStatusId.Uploaded;
   useGalleryWatch(job, isStudio);
-  // Files may have been uploaded since the page was read.
+  // Refetches the job, because files may have been uploaded in the meantime.
   const readAgain = () => outdateJob(cache, job.id, 'job');
   const confirm: Command = {
     id: 'confirm-gallery',
@@ -186,7 +186,7 @@ function StatusActions({ job, onShowResources }: HeaderProps) {
   );
 }
 
-/** Explains to the QC person why they cannot take back a job that the client has opened, and whom to ask. */
+/** Explains to QC why they cannot take back a job that the client has opened, and whom to ask. */
 function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const person = useJobPerson(job);
   const isSent = job.serviceJobStatusId === JobStatusId.SentToClient;
@@ -200,7 +200,7 @@ function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** Why the job will probably not be ready in time; nothing when it will. */
+/** The reason why the job will probably be late; renders nothing for jobs on time. */
 function RiskNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const forecast = useForecast(job);
   if (forecast?.state !== 'atRisk') return null;
@@ -211,7 +211,7 @@ function RiskNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** Header of the job: name, status, what it is, and actions. Stays visible. */
+/** The sticky header of the job: name, status, facts and actions. */
 export function JobHeader({ job, onShowResources }: HeaderProps) {
   const name = job.campaign?.name ?? job.name;
   return (

@@ -16,10 +16,10 @@ import { visitOf } from '../../../entities/job/visit.ts';
 import { formatTime } from '../../../kernel/date-time.ts';
 import { onTouch } from '../../../ui/layout/theme.ts';
 
-/** As of this rendering: a page that is open at midnight does not have to follow. */
+/** Computed on rendering; a page that is open at midnight does not update. */
 const todayIn = (timeZone: string) => localDay(new Date(), timeZone);
 
-/** Whether the person has handed the job in themselves, today. */
+/** True if the person has handed the job in themselves, today. */
 function useOwnHandIn(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId'> | undefined): boolean {
   const user = useCurrentUser();
   const person = useJobPerson(job ?? { users: null });
@@ -30,19 +30,19 @@ function useOwnHandIn(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId
   const { data } = useQuery({ ...jobHistoryQuery(job?.id ?? 0), enabled: isPossible });
   if (!isPossible || !data) return false;
   const [newest] = data;
-  // Just after the press the history does not have it yet.
+  // Right after the click, the history does not contain the hand-in yet.
   if (newest?.serviceJobStatusId !== JobStatusId.Uploaded) return true;
   return newest.createdById === user.id && localDay(newest.createdAt, user.timeZone) === todayIn(user.timeZone);
 }
 
-/** Reads the day of the provider for what comes after a job that they have handed in today; reads nothing for anybody else. */
+/** Reads the provider's day once they have handed the job in today; sends no request for anybody else. */
 export function useDayAfterHandIn(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId'> | undefined) {
   const user = useCurrentUser();
   const isHandedIn = useOwnHandIn(job);
   return { isHandedIn, day: useQuery({ ...dayQuery(todayIn(user.timeZone)), enabled: isHandedIn }) };
 }
 
-/** What is next in the day after a job that the person has handed in; null for nothing, and while it is not known. */
+/** The next appointment of the day after a job that the person has handed in; null without one and while unknown. */
 export function useNextJob(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId'>) {
   const { isHandedIn, day } = useDayAfterHandIn(job);
   return {
@@ -54,7 +54,7 @@ export function useNextJob(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobSta
 
 const myDay = { to: '/my-day', label: 'My day' } as const;
 
-/** After the provider has handed the job in: where the day goes on. Keeps its size while the day is read. */
+/** Leads the provider to the next appointment after handing in. Keeps its size while the day is loading. */
 export function NextJob({ job }: { readonly job: ServiceJob }) {
   const { timeZone } = useCurrentUser();
   const { isHandedIn, isKnown, next } = useNextJob(job);

@@ -12,7 +12,7 @@ const listStyle = {
   '& > li + li': { ml: -0.75 },
 } as const;
 
-/** Drawn apart from one another where they overlap. */
+/** The border separates overlapping avatars. */
 const avatarStyle = {
   width: 28,
   height: 28,
@@ -24,10 +24,10 @@ const avatarStyle = {
   boxSizing: 'content-box',
 } as const;
 
-/** As many as a phone has room for beside the name of the job. */
+/** Number of avatars that fit beside the job's name on a phone. */
 const maxShown = 3;
 
-/** The first letters of the first and the last name: 'Mary Jane Watson' is MW. */
+/** Initials of the first and the last name: 'Mary Jane Watson' becomes MW. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -52,7 +52,7 @@ function Mark({ text, title }: MarkProps) {
   );
 }
 
-/** Who else has the job open, as initials. */
+/** The other people who have the job open, as initials. */
 export function PresentPeople({ jobId }: { readonly jobId: number }) {
   const people = usePresence(jobId);
   if (people.length === 0) return null;

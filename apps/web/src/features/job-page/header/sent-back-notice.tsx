@@ -25,7 +25,7 @@ function Reason({ title, entry }: { readonly title: string; readonly entry: Serv
   );
 }
 
-/** Why the work came back, before the work itself; nothing once it is mended. */
+/** Explains why the work was rejected; renders nothing once it is corrected. */
 export function SentBackNotice({ jobId }: { readonly jobId: number }) {
   const { request, rejection } = sentBack(useQuery(jobHistoryQuery(jobId)).data ?? []);
   if (!request && !rejection) return null;

@@ -8,8 +8,8 @@ import { setAvailableQuery } from '../../../data/jobs/queries.ts';
 import { canSendToGallery } from '../../../entities/job/status/status-form.ts';
 
 /**
- * Reads the job again when it becomes possible, or impossible, to send its pictures to the client gallery, because images and previews keep
- * arriving.
+ * Refetches the job when its pictures can, or can no longer, be sent to the client gallery. Polling is necessary because images and
+ * previews keep arriving.
  */
 export function useGalleryWatch(job: ServiceJobWithStatuses, mayConfirm: boolean): void {
   const cache = useQueryClient();
@@ -20,7 +20,7 @@ export function useGalleryWatch(job: ServiceJobWithStatuses, mayConfirm: boolean
   });
   const isOutdated = canConfirm !== canSendToGallery(job);
   useEffect(() => {
-    // Repeated after each answer, because the job that was read may not show the change yet.
+    // Repeated after each response, because a refetched job may not contain the change yet.
     if (dataUpdatedAt > 0 && isOutdated) outdateJob(cache, job.id, 'job');
   }, [cache, job.id, isOutdated, dataUpdatedAt]);
 }

@@ -38,7 +38,7 @@ interface Props {
   readonly job: ServiceJob;
   readonly noteTypeId: number;
   readonly title: string;
-  /** The note as it is now; null when the job has none of this type. */
+  /** The current note; null when the job has none of this type. */
   readonly note: JobNote | null;
 }
 
@@ -47,7 +47,7 @@ const noNote: Saved<Values> = { values: { content: '' }, version: null };
 const savedNote = (note: JobNote | null): Saved<Values> =>
   note ? { id: note.id, values: { content: note.content }, version: note.cache_key } : noNote;
 
-/** A note that waits for the connection replaces the current one, because for the person it is saved. */
+/** A queued note replaces the saved one, because to the person it counts as saved. */
 const waitingNote = ({ content, seen }: WaitingNote): Saved<Values> => ({
   values: { content },
   version: seen.version,
@@ -83,7 +83,7 @@ function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnTyp
       }
     },
     currentOf: async (error: ApiError, seen) => {
-      // A missing note of an existing job was deleted by a colleague, so their text is blank.
+      // The note is missing although the job exists, so a colleague has deleted it; their text is blank.
       if (error.code === 'not_found' && seen.version !== null) return (await isStillThere()) ? noNote : null;
       const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
       if (current) showNote(cache, jobId, current.id, current);
@@ -97,7 +97,7 @@ function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnTyp
   });
 }
 
-/** A note as an input; its buttons appear once there is something to save. */
+/** A note as an input; the buttons appear once there is a change to save. */
 export function NoteForm(props: Props) {
   const { job, noteTypeId, title } = props;
   const loggedName = noteTypes.find(({ id }) => id === noteTypeId)?.description;

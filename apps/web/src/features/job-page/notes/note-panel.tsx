@@ -26,11 +26,11 @@ interface Props {
   readonly job: ServiceJob;
   readonly noteTypeId: number;
   readonly title: string;
-  /** Hides the form from everybody, also from people who may write such notes elsewhere. */
+  /** Hides the form even from people who may write such notes elsewhere. */
   readonly readOnly?: boolean;
 }
 
-/** One note of a job: editable for people who may, readable for the others. */
+/** A note of a job: editable for people who may write it, read-only for others. */
 export function NotePanel({ job, noteTypeId, title, readOnly = false }: Props) {
   const note = job.notes?.find((each) => each.serviceJobNoteTypeId === noteTypeId) ?? null;
   const mayWrite = mayWriteNote(noteTypeId, useJobPerson(job)) && !readOnly;
@@ -45,7 +45,7 @@ export function NotePanel({ job, noteTypeId, title, readOnly = false }: Props) {
   );
 }
 
-/** Notes for the provider: of this job, then of the client. */
+/** Notes for the provider: the job's, then the client's. */
 export function ProductionNotesPanel({ job }: { readonly job: ServiceJob }) {
   const notes = [textOfDetail(job.details, 'ProductionNote'), job.client?.productionNote?.trim() ?? ''];
   return (

@@ -96,7 +96,7 @@ function NoteField({ jobId, note }: Props & { readonly note: PropertyNote }) {
   );
 }
 
-/** Has the size of a blank note, so that what is below does not move when the note arrives. */
+/** Placeholder with the size of a blank note, so that content below does not move when the note arrives. */
 function UnknownNote({ isFailed }: { readonly isFailed: boolean }) {
   return (
     <Box sx={{ p: 1.5, display: 'grid', gap: 1 }} aria-hidden={!isFailed}>
@@ -112,7 +112,7 @@ function UnknownNote({ isFailed }: { readonly isFailed: boolean }) {
   );
 }
 
-/** What the studio keeps in mind about the property of a job, for every later visit there. */
+/** The studio's note about the job's property, which is shown for every later visit there. */
 export function PropertyNotePanel({ jobId }: Props) {
   const { data, error } = useQuery(propertyNoteQuery(jobId));
   return (

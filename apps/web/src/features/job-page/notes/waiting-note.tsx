@@ -18,7 +18,7 @@ interface Props {
 
 const savedAs = ({ content, version }: SeenNote): Saved<Values> => ({ values: { content }, version });
 
-/** Both texts of a conflict; open at first, and again by the button. */
+/** Both texts of a conflict; open at first, and reopened by its button. */
 function Conflict({ change, theirs, title, put, drop }: Props & { readonly theirs: SeenNote }) {
   const [isOpen, setIsOpen] = useState(true);
   const resolve = (chosen: Values | null) => {
@@ -49,7 +49,7 @@ function Conflict({ change, theirs, title, put, drop }: Props & { readonly their
   );
 }
 
-/** State of a note that was saved offline. */
+/** State of a note that is queued for sending. */
 export function WaitingNoteState(props: Props) {
   const { theirs, refusal } = props.change;
   if (theirs) return <Conflict {...props} theirs={theirs} />;

@@ -37,7 +37,7 @@ const fields = {
   },
 };
 
-/** Owner, collaborators, providers that the client booked itself, and where the proofs are seen. */
+/** Edits the owner, collaborators, providers booked by the client, and addresses of the proofs. */
 export function OrderDialog({ job, onClose }: Props) {
   const form = useJobForm<OrderValues>({
     job,

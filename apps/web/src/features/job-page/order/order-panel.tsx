@@ -35,7 +35,7 @@ function EditButton({ job }: Props) {
 
 const addressStyle = { ...standaloneLink, maxWidth: '100%' } as const;
 
-/** A page of proofs as a link of one line; bare words where the address is none of the web. */
+/** Address of a proof page as a one-line link; plain text if it is not http or https. */
 function Address({ address }: { readonly address: string }) {
   if (!/^https?:/i.test(address)) return address;
   return (
@@ -63,7 +63,7 @@ function factsOf(job: ServiceJobWithStatuses) {
   return facts.filter(({ value }) => value);
 }
 
-/** Who answers for the job, who helps, and where its proofs are seen; without any of it only for those who may enter it. */
+/** Owner, collaborators and proof addresses of the order. Without any, only people who may enter them see the panel. */
 export function OrderPanel({ job }: Props) {
   const user = useCurrentUser();
   const mayEdit = mayCall(updateOrderParts, user);

@@ -29,7 +29,7 @@ interface Values extends RoleValues {
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** The role that is asked for; by default that of the status. */
+  /** The role to assign; by default that of the job's status. */
   readonly roleId?: JobUserRoleId | undefined;
   readonly onClose: () => void;
 }
@@ -102,7 +102,7 @@ function UserPicker({ candidates, form }: { readonly candidates: Candidates; rea
   );
 }
 
-/** Note about the effect of the assignment on the status. */
+/** Explains how the assignment changes the job's status. */
 function MoveNotice({ job }: Pick<Props, 'job'>) {
   if (!movesToAssigned(job.serviceJobStatusId)) return null;
   const from = job.status?.description ?? 'its status';

@@ -50,7 +50,7 @@ function List({ assignments }: { readonly assignments: readonly JobUser[] }) {
   );
 }
 
-/** Who works on the job; not for providers. */
+/** People assigned to the job; hidden from providers. */
 export function AssignedUsersPanel({ job }: Props) {
   return (
     <Panel title="Assigned Users" action={<AssignButton job={job} />}>

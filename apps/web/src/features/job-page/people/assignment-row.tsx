@@ -21,7 +21,7 @@ const rowStyle = {
   pr: 1,
 } as const;
 
-/** Actions for an assignment; that of the on-site provider is changed by scheduling only. */
+/** Actions that the person may take on an assignment. The on-site provider is changed by scheduling only. */
 function useRights({ serviceJobUserRoleId, userId }: JobUser) {
   const user = useCurrentUser();
   const role = roleOf(user);
@@ -33,7 +33,7 @@ function useRights({ serviceJobUserRoleId, userId }: JobUser) {
   };
 }
 
-/** One person with their role on the job. */
+/** A person with their role on the job. */
 export function AssignmentRow({ assignment }: { readonly assignment: JobUser }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const { mayChange, mayEnd } = useRights(assignment);

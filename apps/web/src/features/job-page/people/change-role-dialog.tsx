@@ -33,7 +33,7 @@ interface FieldProps {
   readonly form: FieldForm<RoleValues>;
 }
 
-/** Current role, and those that their account can have on this job. */
+/** Choice among the current role and the roles that the person's account can have on this job. */
 function RoleField({ assignment: { serviceJobId, userId, serviceJobUserRoleId }, form }: FieldProps) {
   const open = useOpenRoles(serviceJobId, userId);
   const held = [serviceJobUserRoleId, Number(form.values.serviceJobUserRoleId)];
@@ -46,7 +46,7 @@ function RoleField({ assignment: { serviceJobId, userId, serviceJobUserRoleId },
   return <RoleSelect form={form} roles={roles} helperText={hint()} />;
 }
 
-/** Gives the same person another role on the job; another person is a new assignment. */
+/** Changes a person's role on the job. Another person would be a new assignment. */
 export function ChangeRoleDialog({ assignment, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();

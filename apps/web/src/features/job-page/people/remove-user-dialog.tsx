@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ends an assignment, once that is confirmed. */
+/** Asks for confirmation and ends an assignment. */
 export function RemoveUserDialog({ assignment, onClose }: Props) {
   const cache = useQueryClient();
   const onError = useWarningToast();

@@ -7,7 +7,7 @@ export interface RoleValues extends TextValues {
   readonly serviceJobUserRoleId: string;
 }
 
-/** Name of a role, by the id in the form. */
+/** Name of a role by its id as a form value. */
 export function jobRoleName(id: string): string {
   return jobUserRoles.find((role) => String(role.id) === id)?.description ?? '';
 }
@@ -19,12 +19,11 @@ export const assignedRoles: readonly JobUserRole[] = jobUserRoles.filter(
 
 interface Props<V extends RoleValues> {
   readonly form: FieldForm<V>;
-  /** The roles to choose from; by default every role that is given by assignment. */
+  /** Roles to choose from; by default all that are given by assignment. */
   readonly roles?: readonly JobUserRole[];
   readonly helperText?: string | undefined;
 }
 
-/** Chooses a role on a job. */
 export function RoleSelect<V extends RoleValues>({ form, roles = assignedRoles, helperText }: Props<V>) {
   return (
     <SelectField

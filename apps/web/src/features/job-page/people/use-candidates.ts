@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { jobCandidatesQuery } from '../../../data/jobs/queries.ts';
 import { assignedRoles } from './role-select.tsx';
 
-/** Candidates of each role by name; the server has the rules. */
+/** Reads the candidates for each role, sorted by name; the server decides who is eligible. */
 export function useCandidates(serviceJobId: number) {
   const answers = useQueries({
     queries: assignedRoles.map(({ id }) => jobCandidatesQuery(serviceJobId, id)),
@@ -13,7 +13,7 @@ export function useCandidates(serviceJobId: number) {
   };
 }
 
-/** Further roles that a person can have on the job, as far as known. */
+/** Roles that the person is eligible for on the job, as far as the candidates are loaded. */
 export function useOpenRoles(serviceJobId: number, userId: number) {
   const candidatesFor = useCandidates(serviceJobId);
   const answers = assignedRoles.map(({ id }) => candidatesFor(id));

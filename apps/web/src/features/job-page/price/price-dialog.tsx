@@ -64,7 +64,7 @@ const lineStyle = {
 
 const newLine: Line = { addOnId: null, name: '', quantity: '1', amount: '' };
 
-/** The sum of the lines as they are typed; null while one is incomplete. */
+/** Sum of the lines as typed; null while one is incomplete. */
 function typedSum(lines: readonly Line[]): number | null {
   const parsed = lines.map(({ quantity, amount }) => ({
     quantity: Number(quantity),
@@ -74,7 +74,7 @@ function typedSum(lines: readonly Line[]): number | null {
   return isWhole ? sumOfLines(parsed) : null;
 }
 
-/** Changes what is agreed for a job, with the reason that its history keeps. */
+/** Edits the agreed price of a job, with a reason for its history. */
 export function PriceDialog({ price, onClose }: { readonly price: JobPrice; readonly onClose: () => void }) {
   const cache = useQueryClient();
   const notify = useNotify();

@@ -15,7 +15,7 @@ import { CommandButton } from '../../../ui/commands/command-button.tsx';
 const rowStyle = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 } as const;
 const amountStyle = { flex: 'none', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Says where the price comes from, and whether it may still change. */
+/** Explains the origin of the price, and whether it can still change. */
 function originOf({ source, agreedBy, agreedAt, reason, billedIn }: JobPrice, timeZone: string): readonly string[] {
   const by = agreedBy ? ` by ${agreedBy.name}` : '';
   return [
@@ -89,7 +89,7 @@ function PriceOfJob({ jobId }: { readonly jobId: number }) {
   );
 }
 
-/** What was agreed for the job. Shown only to people with the right to see prices. */
+/** The agreed price of the job, for people with the right to see prices. */
 export function PricePanel({ jobId }: { readonly jobId: number }) {
   return (
     <FoldedPart part="price" title="Price">

@@ -27,7 +27,7 @@ const bodyOf = ({ campaignId, reason }: Values) => ({
 
 const fields = { campaignId: { label: 'Campaign' }, reason: { label: 'Reason' } };
 
-/** Says that the job goes to another client, which is more than another property. */
+/** Warns if the job moves to another client, not only to another property. */
 function ClientNote({ job, campaignId }: { readonly job: ServiceJobWithStatuses; readonly campaignId: string }) {
   const { data: campaign } = useQuery(campaignQuery(campaignId));
   if (!campaign || campaign.clientId === job.clientId) return null;

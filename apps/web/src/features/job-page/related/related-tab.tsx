@@ -54,7 +54,7 @@ function Row({ job }: { readonly job: ServiceJob }) {
   );
 }
 
-/** Ways to a new order for the campaign, and to another campaign, for those who may. */
+/** Links to a new order for the campaign and to another campaign, for people who may use them. */
 function CampaignActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   const [isMoving, setIsMoving] = useState(false);
   const user = useCurrentUser();
@@ -92,7 +92,7 @@ function CampaignActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** The other jobs of the campaign that the person may see, and ways to order more of them. */
+/** The other jobs of the campaign that the person may see, with links for ordering more. */
 export function RelatedTab({ job }: { readonly job: ServiceJobWithStatuses }) {
   const related = useQuery(relatedJobsQuery(job));
   return (

@@ -32,7 +32,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a review link for a recipient who gets it some other way than by our e-mail. */
+/** Creates a review link that the person passes on without our e-mail. */
 export function NewLinkDialog({ jobId, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();

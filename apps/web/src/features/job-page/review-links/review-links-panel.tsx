@@ -27,7 +27,7 @@ import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { CommandItem } from '../../../ui/commands/command-item.tsx';
 import type { Command } from '../../../ui/commands/command.ts';
 
-/** An action on one of several links: its menu is of that link, the palette of all. */
+/** A command of one link. Its menu lists the link's own commands, the palette those of all links. */
 interface LabelledCommand {
   readonly label: string;
   readonly command: Command;
@@ -38,7 +38,7 @@ interface LinkState {
   readonly tone: Tone;
 }
 
-/** State of a link in two words. */
+/** State of a link in a few words. */
 function stateOf({ revokedAt, expiresAt, decision, lastVisitAt }: ReviewLink, now: Date): LinkState {
   if (revokedAt !== null) return { text: 'Revoked', tone: 'red' };
   if (Date.parse(expiresAt) <= now.getTime()) return { text: 'Expired', tone: 'amber' };
@@ -52,7 +52,7 @@ function stateOf({ revokedAt, expiresAt, decision, lastVisitAt }: ReviewLink, no
 
 interface LinkProps {
   readonly link: ReviewLink;
-  /** What the link is called where its card is out of sight: with the e-mail address if two people of the job have the name. */
+  /** Name of the link outside its card; includes the e-mail address if two people of the job share the name. */
   readonly fullName: string;
 }
 
@@ -195,7 +195,7 @@ function ClientReview({ jobId }: { readonly jobId: number }) {
   const [creates, setCreates] = useState(false);
   const [, setIsOpen] = usePartIsOpen('review-links');
   const create = () => {
-    // The new link is copied from the list.
+    // Opens the list, from which the person copies the new link.
     setIsOpen(true);
     setCreates(true);
   };
@@ -213,7 +213,7 @@ function ClientReview({ jobId }: { readonly jobId: number }) {
   );
 }
 
-/** The links by which clients review the proofs of the job, for those who may send it to them. */
+/** Links by which clients review the job's proofs, for people who may send it to them. */
 export function ReviewLinksPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   return mayShareReview(useJobPerson(job)) ? <ClientReview jobId={job.id} /> : null;
 }

@@ -36,7 +36,7 @@ function Entry({ entry }: { readonly entry: ServiceJobHistory }) {
   );
 }
 
-/** Every status the job has had, newest first, with who moved it and why. */
+/** All status changes of the job, newest first, with person and comment. */
 export function HistoryPanel({ jobId }: { readonly jobId: number }) {
   const query = useQuery(jobHistoryQuery(jobId));
   return (

@@ -38,7 +38,7 @@ interface Props {
   readonly mayRemove: boolean;
 }
 
-/** Tags in the order in which they were added. */
+/** Tags in the order of their addition. */
 export function TagList({ tags, mayRemove }: Props) {
   const colourOf = useTagColours();
   return (

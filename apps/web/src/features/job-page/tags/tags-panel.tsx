@@ -32,7 +32,7 @@ interface Props {
 
 const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Adds the trimmed tag: a blank one is ignored, an existing one only empties the field, and after a failure it stays in the field. */
+/** Adds the trimmed tag. A blank one is ignored, an existing one only clears the field, and after a failure the text stays. */
 function useTagInput({ jobId, tags }: Props) {
   const { found, keep } = useStoredDraft<string>(`service-jobs/${jobId}/tag`);
   const [text, setText] = useState(found?.value ?? '');
@@ -61,7 +61,7 @@ function useTagInput({ jobId, tags }: Props) {
   return { text, setText, isSaving, add };
 }
 
-/** Most kept tags that are offered at once; typing narrows them. */
+/** Maximum number of offered tags; typing narrows them. */
 const mostOffered = 8;
 
 interface OfferProps extends Pick<Props, 'tags'> {
@@ -70,7 +70,7 @@ interface OfferProps extends Pick<Props, 'tags'> {
   readonly onAdd: (word: string) => Promise<void>;
 }
 
-/** Tags that the studio keeps and the job lacks, to add by a click. */
+/** The studio's tags that the job lacks, to add by a click. */
 function OfferedTags({ text, tags, isSaving, onAdd }: OfferProps) {
   const wanted = text.trim().toLowerCase();
   const offered = useKeptTags()
@@ -129,7 +129,7 @@ function TagInput(props: Props) {
   );
 }
 
-/** Tags of the job, by which the list can filter. */
+/** Tags of the job, by which the job list can be filtered. */
 export function TagsPanel({ jobId }: { readonly jobId: number }) {
   const tags = useQuery(jobTagsQuery(jobId));
   const mayWrite = mayCall(createServiceJobTag, useCurrentUser());

@@ -67,7 +67,7 @@ function Times({ jobId }: { readonly jobId: number }) {
   );
 }
 
-/** The time people spent on the job, for those who may read the time of others. */
+/** Time that people spent on the job, for those who may read others' time. */
 export function JobTimesPanel({ jobId }: { readonly jobId: number }) {
   const user = useCurrentUser();
   return watchesTime({ role: roleOf(user), flags: user.flags }) ? (

@@ -33,7 +33,7 @@ function useOwnRoles({ users }: ServiceJobWithStatuses): readonly OwnRole[] {
   return jobUserRoles.filter((role) => ids.has(role.id)).map((role) => ({ id: role.id, name: role.description }));
 }
 
-/** What has to be done before time on a job can start, in the words of the person's clock. */
+/** What the person must do before time on a job can start, by the state of their clock. */
 const before: Readonly<
   Record<ClockState, { readonly text: string; readonly label: string; readonly step: ClockAction } | null>
 > = {
@@ -73,7 +73,7 @@ function Running({
   );
 }
 
-/** Sums the person's earlier times on the job, of those in the list. */
+/** Sum of the person's earlier times on the job, within the listed shifts. */
 function earlierMs(shifts: readonly UserTime[], jobId: number): number {
   return shifts
     .flatMap(({ serviceJobUserTimes }) => serviceJobUserTimes ?? [])
@@ -149,7 +149,7 @@ function OwnTracker({ jobId, roles }: Pick<TrackerProps, 'jobId' | 'roles'>) {
   );
 }
 
-/** Starts and stops the person's time on the job, for people with a part in it whose time tracker is not switched off. */
+/** Starts and stops the person's time on the job. Only for people assigned to it whose time tracker is on. */
 export function JobTrackerPanel({ job }: Props) {
   const { flags } = useCurrentUser();
   const roles = useOwnRoles(job);

@@ -25,7 +25,7 @@ const listStyle = {
 
 const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, minWidth: 0 } as const;
 
-/** '1 of 2 · landscape', 'may' */
+/** Formats what a view requires, such as '1 of 2 · landscape' or 'may'. */
 function wishOf(view: JobView, filled: number): string {
   const { frames, orientation, isRequired, isExpected } = view;
   const count = frames > 1 || filled > 1 ? `${filled} of ${isExpected ? frames : filled}` : '';
@@ -40,7 +40,7 @@ interface LineProps {
   readonly placing: Placing;
 }
 
-/** Takes files that are dragged from the galleries into a view. */
+/** Drop target for files dragged from the galleries into a view. */
 function useDrop({ view, placing }: LineProps) {
   const [isOver, setIsOver] = useState(false);
   const takes = (event: DragEvent) => {
@@ -92,7 +92,7 @@ function Line(props: LineProps) {
   );
 }
 
-/** The views that the job expects, filled and empty, until it is sent to the client. */
+/** The expected views of the job, filled and empty, until it is sent to the client. */
 export function ViewsPanel({ job }: { readonly job: ServiceJob }) {
   const { views, counted } = useJobViews(job.id);
   const placing = usePlacing(job.id);
