@@ -68,7 +68,7 @@ function Downloads({ list: { id, name } }: { readonly list: MonthList }) {
   );
 }
 
-/** What locking means, with the numbers that the person sees. */
+/** Explains what locking does, with the list's current figures. */
 function lockText({ items, missing, total_cents: total, currency }: MonthList): string {
   const kept = `${items - missing} items, ${moneyText(total, currency)}, are written for good and nothing of them changes afterwards.`;
   const left = `${missing} without an amount ${missing === 1 ? 'is' : 'are'} left to the next month.`;
@@ -218,7 +218,7 @@ function Content({ list }: { readonly list: MonthList }) {
   );
 }
 
-/** The billing or pay of a month: what is due by client or person, what has no amount, corrections, and the lock. */
+/** The billing or pay list of a month: amounts by client or person, items without an amount, corrections, and locking. */
 export default function MonthListPage() {
   const { id } = useParams();
   const query = useQuery(monthListQuery(Number(id)));

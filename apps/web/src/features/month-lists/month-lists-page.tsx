@@ -54,7 +54,7 @@ function Row({ list }: { readonly list: MonthList }) {
   );
 }
 
-/** Opens the list of a month. */
+/** Creates the list of a month. */
 function DraftForm({ kind }: { readonly kind: MonthListKind }) {
   const cache = useQueryClient();
   const navigate = useNavigate();

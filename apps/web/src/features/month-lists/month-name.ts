@@ -3,7 +3,7 @@ const names = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** 'July 2026' of '2026-07'. */
+/** Formats a month: '2026-07' becomes 'July 2026'. */
 export function monthName(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${names[Number(number) - 1] ?? month} ${year}`;

@@ -113,7 +113,7 @@ interface Props {
   readonly sums: MonthList['parties'][number];
 }
 
-/** The sum of a client or person, and its items when it is opened. */
+/** The sum of a client or person; opens to show its items. */
 export function PartyItems({ list, sums: { party, items, missing, total_cents: total } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

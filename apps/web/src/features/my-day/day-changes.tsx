@@ -30,11 +30,11 @@ function Notice({ before, onClose, children }: NoticeProps & { readonly children
   );
 }
 
-/** Explains why an appointment is no longer on this day: moved, or reassigned. */
+/** Explains why an appointment is no longer on this day: it was moved or reassigned. */
 function Left({ before, onClose }: NoticeProps) {
   const { id: userId, timeZone } = useCurrentUser();
   const { data, error, isFetchedAfterMount } = useQuery({ ...jobQuery(before.job.id), staleTime: 0 });
-  // Data that was read before the appointment left is outdated.
+  // Cached data may be from before the appointment left.
   if (!isFetchedAfterMount) return null;
   const isMine = (data?.users ?? []).some(
     (each) => each.userId === userId && each.serviceJobUserRoleId === JobUserRoleId.OnSiteProvider,

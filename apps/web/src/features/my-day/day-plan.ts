@@ -10,7 +10,7 @@ import { minutesText } from '../../kernel/minutes-text.ts';
 
 const minute = 60_000;
 
-/** Finds when a visit ends: its jobs are done one after the other. */
+/** End of a visit as an instant, because its jobs are done one after the other. */
 export function finishOf(visit: StopsOfVisit): string {
   const starts = startsInVisit(
     new Date(visit[0].job.dateService!),
@@ -20,8 +20,8 @@ export function finishOf(visit: StopsOfVisit): string {
 }
 
 /**
- * Computes the minutes between each appointment of a day and the one before; negative where they overlap, null for the first. The appointments
- * of a visit are done one after the other, so that they never overlap each other.
+ * Minutes between each appointment of a day and the previous one: negative where they overlap, null for the first. Appointments of one
+ * visit are done in sequence, so they never overlap each other.
  * @param timeZone of the provider
  */
 export function pausesOf(stops: readonly Stop[], timeZone: string): (number | null)[] {
@@ -36,11 +36,11 @@ export function pausesOf(stops: readonly Stop[], timeZone: string): (number | nu
   });
 }
 
-/** The stops of one stay at a property, in the order of the work; most often one. */
+/** The appointments of one visit to a property, in the order of the work; usually a single one. */
 export type StopsOfVisit = readonly [Stop, ...Stop[]];
 
 /**
- * Puts the appointments of a day into visits.
+ * Groups the appointments of a day into visits.
  * @param timeZone of the provider
  */
 export function visitsOfDay(stops: readonly Stop[], timeZone: string): StopsOfVisit[] {
@@ -63,7 +63,7 @@ interface QueuedStep {
   readonly at: string;
 }
 
-/** The visits with the steps that wait for a connection. As on the server, a step of one job is one of all jobs of the stay. */
+/** Applies the queued steps to the visits. As on the server, a step of one job applies to all jobs of its visit. */
 export function withQueuedSteps(visits: readonly StopsOfVisit[], steps: readonly QueuedStep[]): StopsOfVisit[] {
   return visits.map((visit) => {
     const own = steps.filter(({ jobId, dateService }) =>
@@ -76,8 +76,8 @@ export function withQueuedSteps(visits: readonly StopsOfVisit[], steps: readonly
 }
 
 /**
- * The visit to which the provider goes next, whose way and lateness count, although they may still be at the one before: after the last one
- * at which they have been, because a step before it may have been forgotten. Null when they have arrived at the last.
+ * The visit that the provider drives to next, for which travel and delay are shown. It follows the last visit with a reported step, because
+ * an earlier step may have been forgotten. Null once they have arrived at the last one.
  */
 export function awaitedVisit(visits: readonly StopsOfVisit[]): StopsOfVisit | null {
   const isAhead = ({ visit }: Stop) => visit.arrivedAt === null && visit.doneAt === null;
@@ -94,7 +94,7 @@ export function travelText({ minutes, kilometres, source }: Travel): string {
   return source === 'roads' ? text : `About ${text}`;
 }
 
-/** Formats how many jobs a day has and how long one drives: '3 jobs · about 40 min and 23 km between them'. */
+/** Formats the number of jobs and the drive of a day: '3 jobs · about 40 min and 23 km between them'. */
 export function dayText(stops: readonly Stop[]): string {
   const ways = stops.flatMap(({ travel }) => (travel && travel.source !== 'same-property' ? [travel] : []));
   const jobs = stops.length === 1 ? '1 job' : `${stops.length} jobs`;
@@ -105,13 +105,13 @@ export function dayText(stops: readonly Stop[]): string {
   return `${jobs} · about ${minutesText(minutes)}${length} between them`;
 }
 
-/** An appointment that was in a day, and where it stands now; `after` is null when it has left the day. */
+/** An appointment that was on a day, before and after its change; `after` is null when it has left the day. */
 export interface DayChange {
   readonly before: Stop;
   readonly after: Stop | null;
 }
 
-/** Finds the appointments that have left a day or stand at another time of it, by the time at which they were. */
+/** Finds appointments that have left a day or changed their time on it, sorted by their old time. */
 export function changesBetween(before: readonly Stop[], now: readonly Stop[]): DayChange[] {
   const byId = new Map(now.map((stop) => [stop.job.id, stop]));
   const start = ({ job }: Stop) => job.dateService ?? '';

@@ -27,7 +27,7 @@ function KeptSize() {
   );
 }
 
-/** Switches on and off that the app and the jobs of a week are kept on this device. */
+/** Switches offline storage of the app and of a week's jobs on this device on and off. */
 export function KeepPanel() {
   const user = useCurrentUser();
   const cache = useQueryClient();

@@ -12,14 +12,14 @@ import { onTouch } from '../../ui/layout/theme.ts';
 interface Props {
   readonly job: Stop['job'];
   readonly delay: Delay;
-  /** The arrival that the agent was last told; null before. */
+  /** The arrival time in the last message to the agent; null before the first message. */
   readonly told: string | null;
   readonly onTold: (arrival: string) => void;
 }
 
 /**
- * Says how late the provider will be, with a drafted message to the agent, which their own phone sends. Once it was opened the notice is quiet,
- * and can be sent again with a later time.
+ * Shows the provider's delay, with a drafted message to the agent that the provider's own phone sends. After sending, the notice is less
+ * prominent, and a later arrival can be sent again.
  */
 export function LateNotice({ job, delay: { arrival, minutes }, told, onTold }: Props) {
   const user = useCurrentUser();

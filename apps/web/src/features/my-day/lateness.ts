@@ -3,20 +3,20 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 const minuteMs = 60_000;
 /** Shorter delays need no message. */
 const toleranceMinutes = 5;
-/** Expected arrivals are told in full five minutes. */
+/** Arrival times are rounded up to full five minutes. */
 const roundedToMs = 5 * minuteMs;
-/** After so long nobody is merely late. */
+/** Longer delays are not reported. */
 const mostLateMs = 4 * 3_600_000;
 
 type Timed = Pick<Stop, 'travel' | 'visit'> & { readonly job: Pick<Stop['job'], 'dateService'> };
 
-/** When to leave for an appointment, as an instant; null where the way is unknown or there is none. */
+/** The time to leave for an appointment; null for an unknown drive or none. */
 export function leaveAt({ travel, job: { dateService } }: Timed): Date | null {
   if (dateService === null || travel === null || travel.source === 'same-property') return null;
   return new Date(Date.parse(dateService) - travel.minutes * minuteMs);
 }
 
-/** Whether it is time to leave for the next appointment: from shortly before on, until the provider is on the way. */
+/** True when the provider should leave for the next appointment: from shortly before the time to leave until they are on the way. */
 export function mustLeave(stop: Timed, now: Date): boolean {
   const at = leaveAt(stop);
   const { onTheWayAt, arrivedAt, doneAt } = stop.visit;
@@ -32,8 +32,8 @@ export interface Delay {
 }
 
 /**
- * How late the provider will be at their next appointment, if they leave now or as they are on the way; null when they will be in time, are
- * there, or the appointment is long over.
+ * The provider's delay for the next appointment, if they leave now or by their reported progress. Null if they will be on time, have
+ * arrived, or the appointment is long over.
  */
 export function delayOf({ travel, visit, job: { dateService } }: Timed, now: Date): Delay | null {
   if (dateService === null || visit.arrivedAt !== null || visit.doneAt !== null) return null;

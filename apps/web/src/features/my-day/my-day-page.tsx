@@ -113,7 +113,7 @@ function Plan({ day: { stops, nextDate }, isAhead }: { readonly day: OwnDay; rea
   );
 }
 
-/** The day of a provider on a phone: where to be when, how to get there, and how far they are. */
+/** The provider's day on a phone: appointments, drives and progress. */
 export default function MyDayPage() {
   const { timeZone } = useCurrentUser();
   const [search] = useSearchParams();

@@ -22,7 +22,7 @@ import { LateNotice } from './late-notice.tsx';
 import { delayOf, leaveAt, mustLeave } from './lateness.ts';
 import { visitFacts } from './visit-facts.ts';
 
-/** Why the provider may be late for an appointment; blank when there is time. */
+/** Warning that the provider may be late for an appointment; blank if there is enough time. */
 function haste(free: number | null, minutes: number): string {
   if (free === null || free >= minutes) return '';
   return free < 0 ? 'The two appointments overlap.' : `Only ${minutesText(free)} between the appointments.`;
@@ -30,13 +30,13 @@ function haste(free: number | null, minutes: number): string {
 
 interface WayProps {
   readonly stop: Stop;
-  /** Minutes since the appointment before. */
+  /** Minutes since the end of the previous appointment. */
   readonly pause: number | null;
-  /** Whether the provider goes there next. */
+  /** True for the appointment that the provider drives to next. */
   readonly isAwaited: boolean;
 }
 
-/** The way from an appointment to the next with the time to leave, and the minutes that lie between them. */
+/** The drive to the next appointment with the time to leave, and the minutes between both. */
 export function Way({ stop, pause, isAwaited }: WayProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
@@ -71,9 +71,9 @@ export function Way({ stop, pause, isAwaited }: WayProps) {
 interface Props {
   readonly visit: StopsOfVisit;
   readonly isNext: boolean;
-  /** Whether the provider goes there next, perhaps while still at the visit before. */
+  /** True for the visit that the provider drives to next, possibly while still at the previous one. */
   readonly isAwaited: boolean;
-  /** The arrival that the agent was last told; null before. */
+  /** The arrival time in the last message to the agent; null before the first message. */
   readonly told: string | null;
   readonly onTold: (arrival: string) => void;
   /** True when the visit is on a later day; 'On my way' is disabled. */
@@ -106,7 +106,7 @@ const factsStyle = {
   },
 } as const;
 
-/** What is done at the property: of one job its facts under the place, of several each with its own link. */
+/** The services at the property: for one job its facts below the address, for several a link to each. */
 function Services({ visit, place }: Pick<Props, 'visit'> & { readonly place: string }) {
   const [{ job }, ...others] = visit;
   const client = job.client?.name;
@@ -143,7 +143,7 @@ function Services({ visit, place }: Pick<Props, 'visit'> & { readonly place: str
   );
 }
 
-/** What to know before the visit, a line each; long texts are cut, because the page of the job has them. */
+/** Facts to know before the visit, one line each. Long texts are cut, because the job's page has them in full. */
 function Facts({ visit }: Pick<Props, 'visit'>) {
   const facts = visitFacts(visit);
   if (facts.length === 0) return null;
@@ -159,7 +159,7 @@ function Facts({ visit }: Pick<Props, 'visit'>) {
   );
 }
 
-/** One stay at a property, with what is done there and how far the provider is. */
+/** One visit to a property, with its services and the provider's progress. */
 export function StopCard({ visit, isNext, isAwaited, told, onTold, isAhead }: Props) {
   const { timeZone } = useCurrentUser();
   const now = useNow();
@@ -167,7 +167,7 @@ export function StopCard({ visit, isNext, isAwaited, told, onTold, isAhead }: Pr
     dateService !== null && takesSteps({ serviceJobStatusId, dateService }, now, timeZone);
   const isOpen = ({ job }: Stop) => !isUploaded(job.serviceJobStatusId);
   const [first] = visit;
-  // A step of one job counts for all that are not handed in.
+  // The job to report steps for: the first one that is not handed in, because its steps apply to all others too.
   const led = visit.find(isOpen) ?? visit.find(takes) ?? first;
   const { id, dateService, campaign, name } = led.job;
   const way = visitOf(first.job);

@@ -13,7 +13,7 @@ const distinct = (texts: readonly string[]) =>
 
 const assetsOf = (count: number) => (count === 1 ? '1 asset' : `${count} assets`);
 
-/** What was ordered: of several services each with its own number. */
+/** The order: for several services with the number of each. */
 function orderText(visit: StopsOfVisit): string {
   const ordered = visit.flatMap(({ job: { totalAssets, service } }) =>
     totalAssets ? [{ count: assetsOf(totalAssets), service: service?.name ?? 'Job' }] : [],
@@ -22,7 +22,7 @@ function orderText(visit: StopsOfVisit): string {
   return ordered.map(({ count, service }) => `${service}: ${count}`).join(', ');
 }
 
-/** What a provider must know before they ring: order, access, notes about the property, and the checklist. Only those that there are. */
+/** Facts that a provider needs before ringing the bell, as far as there are any: order, access, notes about the property, checklist. */
 export function visitFacts(visit: StopsOfVisit): readonly Fact[] {
   const access = visit.flatMap(({ job }) =>
     (job.notes ?? [])

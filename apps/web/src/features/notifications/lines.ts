@@ -2,17 +2,17 @@ import type { Notification } from '@shootdesk/shared/notifications/notifications
 
 type AboutJob = NonNullable<Notification['serviceJob']>;
 
-/** A line of the list: one notification, or all about a job. */
+/** A line of the list: one notification, or all of a job. */
 export type Line =
   | { readonly kind: 'one'; readonly notification: Notification }
   | { readonly kind: 'job'; readonly job: AboutJob; readonly notifications: readonly Notification[] };
 
-/** Fewest notifications about a job that become one line. */
+/** Minimum number of notifications of a job that are grouped into one line. */
 const minGroupSize = 3;
 
 /**
- * Puts the notifications about a job into one line where they are many, at the place of the newest. A notification that moved between two
- * pages meanwhile is there once.
+ * Groups the notifications of a job into one line if there are many, at the position of the newest. A notification that moved between two
+ * pages during loading appears once.
  */
 export function linesOf(notifications: readonly Notification[]): Line[] {
   const distinct = [...new Map(notifications.map((each) => [each.id, each])).values()];
@@ -25,7 +25,7 @@ export function linesOf(notifications: readonly Notification[]): Line[] {
   });
 }
 
-/** Whether a notification was unread when the bell opened: unread still, or marked by the opening or later. */
+/** True if a notification was unread when the bell opened: it is still unread, or was marked as read by or after the opening. */
 export function isNew({ readAt }: Pick<Notification, 'readAt'>, openedAt: string | null): boolean {
   return readAt === null || (openedAt !== null && readAt >= openedAt);
 }

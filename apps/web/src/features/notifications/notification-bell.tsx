@@ -18,7 +18,7 @@ import { useUnreadIcon } from './unread-icon.ts';
 
 const NotificationList = lazyPart(() => import('./notification-list.tsx'));
 
-/** How long after the first screen the unread ones are counted, in ms: the request is in nobody's way then. */
+/** Delay of the unread count after the first screen, in ms, so that the request does not compete with those of the page. */
 const countDelayMs = 500;
 
 function useUnreadCount(): number {
@@ -30,7 +30,7 @@ function useUnreadCount(): number {
   return useQuery({ ...unreadCountQuery, enabled: isDue }).data ?? 0;
 }
 
-/** Largest count that is shown as it is. */
+/** Larger counts are shown as '99+'. */
 const maxCount = 99;
 
 const countText = (count: number): string => (count > maxCount ? `${maxCount}+` : String(count));
@@ -48,7 +48,7 @@ const headerStyle = {
   bgcolor: 'background.paper',
 } as const;
 
-/** The bell of the top bar with the number of unread notifications, and the notifications it opens. */
+/** The bell in the top bar with the number of unread notifications; it opens their list. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -69,7 +69,7 @@ export function NotificationBell() {
             <NotificationsOutlined />
           </Badge>
         ) : (
-          // An empty badge keeps a text that is no part of the name.
+          // No badge, because an empty one would add text that is not part of the button's name.
           <NotificationsOutlined />
         )}
       </IconButton>

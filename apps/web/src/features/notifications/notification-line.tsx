@@ -19,7 +19,7 @@ export interface LineContext {
   readonly now: Date;
   readonly isNew: (notification: Notification) => boolean;
   readonly onRemove: (notification: Notification) => void;
-  /** The person has followed a link in this tab. */
+  /** Called when the person has followed a link in this tab. */
   readonly onLeave: () => void;
 }
 
@@ -51,7 +51,7 @@ const textStyle = {
 
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
-/** The text of a line: a link where the notification has one within the product. */
+/** The text of a line; a link for notifications with an address within the app. */
 function LineText({ link, onLeave, children }: { link: string | null; onLeave: () => void; children: ReactNode }) {
   const path = link === null ? null : ownPath(link);
   if (path === null) return <Box sx={textStyle}>{children}</Box>;
@@ -147,7 +147,7 @@ function JobLine({ line, context }: { readonly line: Extract<Line, { kind: 'job'
   );
 }
 
-/** A line of the notifications: one of them, or many about a job, which open on a click. */
+/** A line of the list: one notification, or several of a job that unfold on click. */
 export function NotificationLine({ line, context }: { readonly line: Line; readonly context: LineContext }) {
   if (line.kind === 'one') return <OneLine notification={line.notification} context={context} />;
   return <JobLine line={line} context={context} />;

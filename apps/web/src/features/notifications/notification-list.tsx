@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { isNew, linesOf } from './lines.ts';
 import { NotificationLine } from './notification-line.tsx';
 
-/** Marks as read what the list shows, now and whenever more arrives; answers when it first did. */
+/** Marks visible notifications as read, initially and whenever new ones arrive. Returns the time of the first marking; null before it. */
 function useReadOnSight(hasUnread: boolean): string | null {
   const cache = useQueryClient();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -40,7 +40,7 @@ function useRemoval(): (notification: Notification) => void {
   return mutate;
 }
 
-/** The notifications of the last 30 days, which it marks as read. */
+/** The notifications of the last 30 days. Rendering marks them as read. */
 export default function NotificationList({ onLeave }: { readonly onLeave: () => void }) {
   const list = useInfiniteQuery(notificationsQuery);
   const unreadCount = list.data?.pages[0]?.additionalInfo.unreadCount ?? 0;

@@ -24,7 +24,7 @@ function reasonOf({ error, missing }: BackupRun): string | null {
 
 const sizeOf = ({ bytes }: BackupRun) => (bytes === null ? '–' : storageText(bytes));
 
-/** The newest backup, whether it can be restored, and what the last runs did. */
+/** The newest backup, the result of its restore test, and the last runs. */
 export function BackupsPanel({ backups: { newest, checked, runs } }: Pick<Operations, 'backups'>) {
   const { timeZone } = useReader();
   const timeOf = ({ endedAt, beganAt }: BackupRun) => formatDateTime(endedAt ?? beganAt, timeZone);

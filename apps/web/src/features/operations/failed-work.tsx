@@ -36,11 +36,11 @@ const done = { retry: 'tried again', giveUp: 'given up' } as const;
 
 interface Change {
   readonly action: WorkAction;
-  /** As the person saw it when they were asked. */
+  /** The work as the person saw it when the question was asked. */
   readonly work: FailedWork;
 }
 
-/** Asks, and then retries or gives up. */
+/** Asks for confirmation, then retries the work or gives it up. */
 function useWorkActions(work: FailedWork) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -122,7 +122,7 @@ interface Props {
   readonly all: readonly FailedWork[];
 }
 
-/** Failures of one part of the work, by kind and reason, with what can be done about them. */
+/** Failures of one kind of work, grouped by reason, with the actions for each. */
 export function FailedWorkSection({ section, title, empty, all }: Props) {
   const own = all.filter((work) => work.section === section);
   return (

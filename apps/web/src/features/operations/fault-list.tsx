@@ -8,7 +8,7 @@ import { formatDateTime } from '../../kernel/date-time.ts';
 import { useReader } from '../../kernel/reader.ts';
 import { sectionIds } from './section-ids.ts';
 
-/** Scrolls to the details of a fault, and puts the focus there for those who use keys or a screen reader. */
+/** Scrolls to the details of a fault and focuses them, for keyboards and screen readers. */
 function showSection(section: OperationsFault['section']): void {
   const element = document.getElementById(sectionIds[section]);
   element?.scrollIntoView({ block: 'start' });
@@ -49,7 +49,7 @@ function FaultItem({ fault: { severity, cause, advice, section } }: { readonly f
   );
 }
 
-/** What is wrong, with its cause and what to do; one line when all is well. */
+/** All faults, each with its cause and remedy; a single line if there are none. */
 export function FaultList({ faults }: Pick<Operations, 'faults'>) {
   if (faults.length === 0) {
     return <Alert severity="success">All is well: every part answers, and nothing has failed.</Alert>;

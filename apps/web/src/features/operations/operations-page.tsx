@@ -97,7 +97,7 @@ function AsOf({ at, status }: Operations) {
   );
 }
 
-/** How the installation is: what is wrong and why, what has failed, and what can be done. Refreshes by itself. */
+/** Health of the installation: faults with their causes, failed work, and the available actions. Refreshes automatically. */
 export default function OperationsPage() {
   const query = useQuery(operationsQuery);
   const { data, error } = query;

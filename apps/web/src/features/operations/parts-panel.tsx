@@ -13,7 +13,7 @@ const states: Readonly<Record<OperationsPart['state'], { readonly tone: Tone; re
   off: { tone: 'neutral', text: 'Not set' },
 };
 
-/** The services that Shootdesk needs, with how fast they answer. */
+/** The services on which Shootdesk depends, with their response times. */
 export function PartsPanel({ parts }: Pick<Operations, 'parts'>) {
   const { timeZone } = useReader();
   return (

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<OperationsProcess['kind'], string>> = { api: 'API',
 const diskText = ({ diskFreeBytes: free, diskBytes: all }: OperationsProcess): string =>
   free === null || all === null ? '–' : `${storageText(free)} of ${storageText(all)} free`;
 
-/** The processes that run, and those that have stopped without saying so. */
+/** The running processes, and those that stopped without notice. */
 export function ProcessesPanel({ processes, version, schemaVersion }: Operations) {
   const { timeZone } = useReader();
   return (

@@ -12,7 +12,7 @@ const names: Readonly<Record<Operations['queues'][number]['name'], string>> = {
   films: 'Films',
 };
 
-/** Work that waits, and who is signed in. */
+/** Queued work, and the people who are signed in. */
 export function QueuesPanel({ outbox, queues, people }: Operations) {
   const { timeZone } = useReader();
   const { waiting, oldestAt, running } = outbox;

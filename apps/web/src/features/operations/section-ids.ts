@@ -1,6 +1,6 @@
 import type { OperationsFault } from '@shootdesk/shared/operations/operations.contract';
 
-/** Ids of the parts of the page to which a fault leads. */
+/** Element ids of the sections to which faults link. */
 export const sectionIds: Readonly<Record<OperationsFault['section'], string>> = {
   parts: 'operations-parts',
   processes: 'operations-processes',

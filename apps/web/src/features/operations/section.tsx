@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel to which a fault leads. */
+/** A panel that faults link to. */
 export function Section({ section, title, children }: Props) {
   return (
     <Box id={sectionIds[section]} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 72, outlineOffset: 2 }}>
@@ -31,10 +31,10 @@ interface RowsProps {
   readonly children: ReactNode;
 }
 
-/** A table that is scrolled where it is wider than the screen. */
+/** A table that scrolls sideways if it is wider than the screen. */
 export function Rows({ label, heads, children }: RowsProps) {
   return (
-    // A region that scrolls is reached by Tab. Its panel is called like the table.
+    // Regions that scroll must be reachable by Tab. The panel has the same name as the table.
     <TableContainer tabIndex={0} role="region" aria-label={`${label}, all columns`}>
       <Table size="small" aria-label={label}>
         <TableHead>

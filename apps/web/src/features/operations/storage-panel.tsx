@@ -12,7 +12,7 @@ import { Rows } from './section.tsx';
 
 type Totals = Operations['storage']['totals'];
 
-/** Rows before somebody asks for all. */
+/** Number of rows before the person shows all. */
 const fewRows = 10;
 
 const sumOf = (totals: Totals) => totals.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -25,7 +25,7 @@ interface ClientRow {
   readonly byYear: ReadonlyMap<number, number>;
 }
 
-/** Totals by client, in their order. */
+/** Totals grouped by client, in the order of the totals. */
 function clientRows(totals: Totals): ClientRow[] {
   const byClient = Map.groupBy(totals, ({ client }) => client?.id ?? null);
   return [...byClient].map(([id, own]) => ({
@@ -37,7 +37,7 @@ function clientRows(totals: Totals): ClientRow[] {
   }));
 }
 
-/** How much each client's files take, by the year in which they came. */
+/** Storage used by each client's files, by the year of upload. */
 export function StoragePanel({ storage: { computedAt, totals } }: Pick<Operations, 'storage'>) {
   const { timeZone } = useReader();
   const [isWhole, setIsWhole] = useState(false);

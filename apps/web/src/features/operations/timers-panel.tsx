@@ -14,7 +14,7 @@ const states: Readonly<Record<OperationsTimer['state'], { readonly tone: Tone; r
   never: { tone: 'neutral', text: 'Not yet' },
 };
 
-/** The last run of everything that the worker does by the clock. */
+/** The last run of each scheduled task of the worker. */
 export function TimersPanel({ timers }: Pick<Operations, 'timers'>) {
   const { timeZone } = useReader();
   const text = (instant: string | null) => (instant === null ? '–' : formatDateTime(instant, timeZone));

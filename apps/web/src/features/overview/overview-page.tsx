@@ -32,7 +32,7 @@ function NextJob({ now }: { readonly now: Date }) {
   );
 }
 
-/** The other jobs of the day; the next one is shown above in full. */
+/** The day's other jobs; the next one has its own card above. */
 function Today({ now }: { readonly now: Date }) {
   const today = useQuery(visitsOfTodayQuery);
   const next = nextVisit(useQuery(openVisitsQuery).data ?? [], now);
@@ -61,7 +61,7 @@ function Today({ now }: { readonly now: Date }) {
   );
 }
 
-/** Where a provider begins: the day's work, what this phone has not finished, and the way out. */
+/** Start page of providers: the day's work, unfinished uploads of this phone, and signing out. */
 export default function OverviewPage() {
   const now = useNow();
   return (

@@ -13,7 +13,7 @@ import { VisitActions } from '../../entities/job/visit-actions.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
 import { formatDateTime, formatTime, relativeDay } from '../../kernel/date-time.ts';
 
-/** How far the checklist of a job is, and what is still required before anything can be uploaded. */
+/** Progress of a job's checklist, and the lines that still block the upload. */
 function ChecklistState({ job: { id, details } }: { readonly job: ServiceJob }) {
   const { data } = useQuery(jobChecklistQuery(id));
   if (!data) return null;
@@ -26,11 +26,11 @@ function ChecklistState({ job: { id, details } }: { readonly job: ServiceJob }) 
 interface Props {
   readonly job: ServiceJob;
   readonly now: Date;
-  /** Whether to show the progress of the checklist. */
+  /** True to show the progress of the checklist. */
   readonly showsChecklist?: boolean;
 }
 
-/** When an appointment is: of today the time alone, else the day with it. */
+/** Formats the time of an appointment; on other days than today with the day. */
 function whenOf({ dateService }: ServiceJob, timeZone: string, now: Date): string {
   if (dateService === null) return 'No appointment';
   const day = relativeDay(dateService, timeZone, now);
@@ -38,7 +38,7 @@ function whenOf({ dateService }: ServiceJob, timeZone: string, now: Date): strin
   return `${formatDateTime(dateService, timeZone)} (${day})`;
 }
 
-/** One appointment: when, where, what, and how to get there or call. */
+/** One appointment with time, place, service, and links to map and phone. */
 export function VisitCard({ job, now, showsChecklist = false }: Props) {
   const { timeZone } = useCurrentUser();
   const visit = visitOf(job);

@@ -29,7 +29,7 @@ const periods = [
   { value: '366', name: 'Last year' },
 ] as const;
 
-/** Share of the decided findings that were dismissed; a dash while none is decided. */
+/** Share of dismissed among the decided findings; a dash while none is decided. */
 function dismissedShare({ dismissed, comments }: CheckFigures): string {
   const decided = dismissed + comments;
   return decided === 0 ? '–' : `${Math.round((100 * dismissed) / decided)} %`;
@@ -37,7 +37,7 @@ function dismissedShare({ dismissed, comments }: CheckFigures): string {
 
 function Rows({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
   return (
-    // Wide tables are scrolled on a phone, and a region that scrolls is reached by Tab.
+    // Wide tables scroll on a phone, and regions that scroll must be reachable by Tab.
     <TableContainer tabIndex={0} role="region" aria-label={heads.join(', ')}>
       <Table size="small">
         <TableHead>
@@ -93,7 +93,7 @@ function Dismissals({ dismissals }: PreflightReport) {
   );
 }
 
-/** How often each check of preflight was right, and what people dismissed. */
+/** Accuracy of each preflight check, and the dismissed findings. */
 export default function PreflightPage() {
   const person = useCurrentUser();
   const [days, setDays] = useState('90');

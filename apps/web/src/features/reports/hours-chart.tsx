@@ -9,7 +9,7 @@ const barHeight = 10;
 const gap = 12;
 const axes = 84;
 
-/** Height in pixels of a chart of so many groups of bars. */
+/** Height in pixels of a chart with this number of rows and series. */
 export const chartHeight = (rows: number, series: number): number => axes + rows * (series * barHeight + gap);
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 const colors = ['var(--mui-palette-primary-main)', 'var(--mui-palette-warning-main)'];
 
-/** Bars of hours, one group for each row. The table beside it says the same to those who do not see it. */
+/** Bar chart of hours, a group of bars per row. Screen readers get only its title, because the table beside it has the same numbers. */
 export function HoursChart({ title, series, rows }: Props) {
   const hasRoom = useHasRoom();
   const labels = new Map(rows.map(({ id, label }) => [id, label]));

@@ -13,23 +13,23 @@ import type { HoursRow } from './hours-row.ts';
 
 interface Props {
   readonly title: string;
-  /** What the numbers mean, where the title does not say it. */
+  /** Explanation of the numbers, in addition to the title. */
   readonly about?: string;
-  /** What the rows are, as the heading of their column. */
+  /** Heading of the first column. */
   readonly what: string;
   readonly series: readonly string[];
-  /** Headings of the further cells. */
+  /** Headings of the additional columns. */
   readonly columns: readonly string[];
   readonly rows: readonly HoursRow[];
-  /** Rows that the chart draws, from the first one; the table has all. */
+  /** Maximum number of rows in the chart, from the first one; the table has all. */
   readonly mostBars: number;
 }
 
 const minuteMs = 60_000;
-/** In pixels: below it a table shows too few rows to be read. */
+/** Minimum height of the table in pixels; below it too few rows are visible. */
 const leastTableHeight = 240;
 
-/** Formats a length of time as hours and minutes: 7:30. */
+/** Formats a duration in ms as hours and minutes: 7:30. */
 export function hoursText(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   return `${Math.floor(minutes / 60).toLocaleString('en')}:${twoDigits(minutes % 60)}`;
@@ -77,7 +77,7 @@ function HoursTable({ title, what, series, columns, rows, mostBars }: Props) {
   );
 }
 
-/** Hours as a chart, with the same numbers as a table beside it. */
+/** Hours as a chart, with the same numbers in a table. */
 export function HoursPanel(props: Props) {
   const { title, about, series, rows, mostBars } = props;
   const drawn = rows.slice(0, mostBars);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A row of a table of hours, and a bar for each of its lengths of time in the chart. */
+/** A row of a table of hours; the chart has a bar for each of its durations. */
 export interface HoursRow {
   readonly id: number | string;
   readonly label: string;
-  /** In place of the label, in the table. */
+  /** Replaces the label in the table. */
   readonly heading?: ReactNode;
-  /** In ms, in the order of the series. */
+  /** Durations in ms, in the order of the series. */
   readonly lengths: readonly number[];
-  /** Further cells of the table. */
+  /** Cells of the additional columns. */
   readonly cells: readonly ReactNode[];
 }

@@ -20,7 +20,7 @@ export interface Report {
 
 const count = (amount: number) => amount.toLocaleString('en');
 
-/** The lines of a workbook cannot be counted while it arrives, because it is compressed. */
+/** Formats the number of entries. Those of a workbook cannot be counted during the download, because it is compressed. */
 const amountText = (rows: number | null, totalRows: number) =>
   rows === null ? `${count(totalRows)} entries` : `${count(rows)} of ${count(totalRows)} entries`;
 
@@ -43,11 +43,11 @@ function Progress({ name, progress }: { readonly name: string; readonly progress
 interface Props {
   readonly report: Report;
   readonly range: Range;
-  /** False for a range that ends before it starts, or has half a date. */
+  /** False for a range that ends before it starts, or with an incomplete date. */
   readonly isValid: boolean;
 }
 
-/** A report with the button that generates its file and, meanwhile, how far it is. */
+/** A report, with the button that generates its file, and the progress while it does. */
 export function ReportLine({ report: { name, about, csv, xlsx }, range, isValid }: Props) {
   const { generate, cancel, isRunning, progress } = useReportFile();
   const start = ({ path }: Report['csv'], extension: ReportFile['extension']) =>

@@ -25,7 +25,7 @@ import { ReportLine, type Report } from './report-line.tsx';
 import { defaultRange, isDefaultRange, readRange, reportPresets, writeRange } from './report-range.ts';
 import { CommandButton } from '../../ui/commands/command-button.tsx';
 
-/** With the library of the charts, which no other screen needs. */
+/** A chunk of its own, because it contains the chart library, which no other screen needs. */
 const TimeCharts = lazyPart(() => import('./time-charts.tsx'));
 
 const reports: readonly Report[] = [
@@ -61,7 +61,7 @@ function ReportTable(props: { readonly range: Range; readonly isValid: boolean }
   );
 }
 
-/** The time reports of the studio for a range of days, to save as files. */
+/** The studio's time reports for a range of days, as downloads. */
 export default function ReportsPage() {
   const { timeZone } = useReader();
   const now = useNow();

@@ -13,7 +13,7 @@ import { HoursPanel, hoursText } from './hours-panel.tsx';
 import type { HoursRow } from './hours-row.ts';
 import { queryOf } from './report-range.ts';
 
-/** Bars that fit on a screen. */
+/** Maximum number of bars, so that a chart fits on a screen. */
 const mostBars = 10;
 
 const hiddenJobs = 'Jobs of other services';
@@ -97,7 +97,7 @@ function Charts({ summary: { people, services, weeks, longJobs } }: { readonly s
   );
 }
 
-/** The numbers of the reports as charts, before one saves them. */
+/** Charts of the figures in the reports. */
 export default function TimeCharts({ range }: { readonly range: Range }) {
   const summary = useQuery(timeSummaryQuery(queryOf(range)));
   return (

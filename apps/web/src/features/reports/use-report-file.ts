@@ -4,15 +4,15 @@ import { useNotify } from 'react-admin';
 import { downloadStream } from '../../api/download-stream.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 
-/** How far a report has been written. */
+/** Progress of a report's download. */
 export interface ReportProgress {
   readonly bytes: number;
-  /** Entries that have arrived; null where they cannot be counted. */
+  /** Number of entries received; null where they cannot be counted. */
   readonly rows: number | null;
   readonly totalRows: number;
 }
 
-/** Least time in ms between two drawings of the progress. */
+/** Minimum time between two renderings of the progress. */
 const drawingIntervalMs = 100;
 const lineEnd = 10;
 
@@ -29,12 +29,12 @@ function totalOf(response: Response): number {
 
 export interface ReportFile {
   readonly url: string;
-  /** For an answer that names no file, without the extension. */
+  /** Default file name without extension, for responses that do not name the file. */
   readonly name: string;
   readonly extension: 'csv' | 'xlsx';
 }
 
-/** Adds up what has arrived of a file. */
+/** Makes a function that takes the chunks of a file and returns the progress so far. */
 function createCounter(extension: ReportFile['extension'], totalRows: number) {
   let bytes = 0;
   let lines = 0;
@@ -42,12 +42,12 @@ function createCounter(extension: ReportFile['extension'], totalRows: number) {
     bytes += chunk.length;
     if (extension !== 'csv') return { bytes, rows: null, totalRows };
     lines += countLines(chunk);
-    // The first line has the headings; a name with a line break in it makes more than one.
+    // The first line has the headings. Names with line breaks add lines, so the count is capped.
     return { bytes, rows: Math.min(Math.max(0, lines - 1), totalRows), totalRows };
   };
 }
 
-/** Generates files of one report, one at a time, with its progress. Leaving the screen cancels. */
+/** Downloads files of one report, one at a time, and reports the progress. Leaving the screen cancels the download. */
 export function useReportFile() {
   const notify = useNotify();
   const running = useRef<AbortController | null>(null);

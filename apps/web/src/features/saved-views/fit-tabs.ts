@@ -1,4 +1,4 @@
-/** Widths of what a tab has beside its letters, and of 'More' and the options behind the tabs, in pixels. */
+/** Widths in pixels: of a tab without its label, of 'More', and of the options behind the tabs. */
 const besideLetters = 30;
 const letterWidth = 7.6;
 const endWidth = 130;
@@ -14,13 +14,13 @@ interface Labelled {
 
 interface Fitted<T> {
   readonly shown: readonly T[];
-  /** In the menu 'More'. */
+  /** Tabs in the menu 'More'. */
   readonly rest: readonly T[];
 }
 
 /**
- * Splits tabs into those that fit beside each other and the rest. The active one is always shown, in the last place if it does not fit.
- * @param room width in pixels; 0 while unknown, when all are shown
+ * Splits tabs into those that fit in a row and the rest. The active tab is always visible: in the last place if it does not fit.
+ * @param room width in pixels; 0 while unknown, in which case all tabs are visible
  */
 export function fitTabs<T extends Labelled>(tabs: readonly T[], active: string | null, room: number): Fitted<T> {
   const free = room - endWidth;

@@ -1,10 +1,10 @@
-/** A tab of the list: one of its own, or a view. */
+/** A tab of the list: a fixed one, or a view. */
 export interface ListTab {
   readonly key: string;
   readonly label: string;
   /** Null while unknown. */
   readonly count: number | null;
-  /** Taken away by the person. */
+  /** True if the person has hidden the tab. */
   readonly isHidden: boolean;
   readonly choose: () => void;
 }

@@ -7,7 +7,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useState } from 'react';
 import type { ListTab } from './list-tab.ts';
 
-/** The tabs for which there is no room. */
+/** Menu with the tabs that do not fit. */
 export function MoreTabs({ tabs }: { readonly tabs: readonly ListTab[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

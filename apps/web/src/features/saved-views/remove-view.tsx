@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a saved view is deleted. */
+/** Asks for confirmation and deletes a saved view. */
 export function RemoveView({ view, onRemoved, onClose }: Props) {
   const remove = useRemoveView();
   const notify = useNotify();

@@ -65,7 +65,7 @@ function View({ view, slot, onEdit }: ViewProps) {
   );
 }
 
-/** The person's saved views: shown by their box, edited by their name, added with the plus. */
+/** The person's saved views: a checkbox applies a view, its name opens the editor, the plus adds one. */
 export function SavedViews({ slot }: { readonly slot: ViewsSlot }) {
   const id = useId();
   const views = useSavedViews();

@@ -13,13 +13,13 @@ import { savedViewsQuery } from '../../data/jobs/list-queries.ts';
 import { rereadSavedViews } from '../../data/jobs/job-cache.ts';
 import type { ViewLook } from './views-slot.ts';
 
-/** Reads the person's own saved views, by name. */
+/** Reads the person's own saved views, sorted by name. */
 export function useSavedViews() {
   return useQuery(savedViewsQuery);
 }
 
 interface Save {
-  /** The view in the version that the person saw; null for a new one. */
+  /** Id and version of the view that the person saw; null for a new view. */
   readonly seen: Pick<SavedView, 'id' | 'cache_key'> | null;
   readonly name: string;
   readonly isShared: boolean;
@@ -27,7 +27,7 @@ interface Save {
   readonly filters: SavedViewFilters;
 }
 
-/** Saves a new saved view, or an existing one unless it has been changed or removed elsewhere since. */
+/** Saves a new view, or an existing one unless it has been changed or removed elsewhere. */
 export function useSaveView() {
   const cache = useQueryClient();
   return useMutation({
@@ -38,12 +38,12 @@ export function useSaveView() {
       if (!seen) return call(createSavedView, { body });
       return call(updateSavedView, { params: { id: seen.id }, ifMatch: seen.cache_key, body });
     },
-    // After a failure too: the view may be gone.
+    // Refetched after failures too, because the view may have been deleted.
     onSettled: () => rereadSavedViews(cache),
   });
 }
 
-/** Deletes a saved view. Succeeds too when it has already been deleted elsewhere. */
+/** Deletes a saved view. Succeeds too if it has already been deleted elsewhere. */
 export function useRemoveView() {
   const cache = useQueryClient();
   return useMutation({

@@ -6,12 +6,12 @@ import { rereadSavedViews, showJobViews } from '../../data/jobs/job-cache.ts';
 import { firstMessage } from '../../kernel/api-error.ts';
 
 export interface TabChoices {
-  /** Moves a tab by one place among those that are not hidden; null where it is at the end. */
+  /** Returns a function that moves a tab by one place among the visible ones; null at the end. */
   readonly moveOf: (key: string, step: -1 | 1) => (() => void) | null;
   readonly hide: (key: string, isHidden: boolean) => void;
 }
 
-/** Puts an order and hidden tabs where all devices of the person read them, and into the cache at once. */
+/** Saves order and hidden tabs on the server, for all devices of the person, and updates the cache at once. */
 function useSaveChoices() {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -30,7 +30,7 @@ function useSaveChoices() {
   });
 }
 
-/** Orders and hides tabs of the job list, for the person. */
+/** The person's order of the job list's tabs and their hidden tabs, with functions that change both. */
 export function useTabChoices(views: readonly JobView[]): TabChoices {
   const { mutate } = useSaveChoices();
   const moveOf = (key: string, step: -1 | 1) => {

@@ -11,7 +11,7 @@ import { useStaleGuard } from '../../ui/form/use-stale-guard.ts';
 import { useSaveView } from './use-saved-views.ts';
 import type { ViewsSlot } from './views-slot.ts';
 
-/** Reads the filters of a saved view without the rest of the record. */
+/** Picks the filters out of a saved view. */
 export function filtersOf(view: Readonly<Record<JobFilterName, unknown>>): SavedViewFilters {
   return viewFilters.parse(view);
 }
@@ -27,9 +27,9 @@ const resolver = contractResolver<ViewValues>(nameOnly, ({ name }) => ({ name })
 
 type NewView = Pick<ViewsSlot, 'chosen' | 'look'>;
 
-/** State of the form of a saved view: name, filters, and the outcome of the last save. */
+/** State of the form of a saved view: name, filters, and the result of the last save. */
 export function useViewForm(view: SavedView | null, { chosen, look }: NewView, onDone: () => void) {
-  /** The latest version of the view that has been read; null for a new one, and for one that was removed elsewhere. */
+  /** The latest version of the view; null for a new one, and after it was removed elsewhere. */
   const [latest, setLatest] = useState(view);
   const [first] = useState({ chosen, look });
   const save = useSaveView();
@@ -71,11 +71,11 @@ export function useViewForm(view: SavedView | null, { chosen, look }: NewView, o
     nameField: field,
     nameProblem: fieldState.error?.message ?? null,
     isValid: nameOnly.safeParse({ name: field.value }).success,
-    /** The view has been removed elsewhere; saving again makes a new one. */
+    /** True after the view was removed elsewhere; saving then creates a new one. */
     isRemoved: view !== null && latest === null,
     share: (next: boolean) => form.setValue('isShared', next, { shouldDirty: true }),
     change: (part: Partial<SavedViewFilters>) => form.setValue('filters', { ...form.getValues('filters'), ...part }),
-    /** Saves; after a conflict over the version that was saved elsewhere. */
+    /** Saves; after a conflict it overwrites the version that was saved elsewhere. */
     submit: () => (guard.conflict ? guard.resolve(values) : guard.submit()),
   };
 }

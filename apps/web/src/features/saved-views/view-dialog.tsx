@@ -13,7 +13,7 @@ import { useViewForm, type ViewForm } from './use-view-form.ts';
 import type { ViewsSlot } from './views-slot.ts';
 import { notRight } from '../../ui/inputs/disabled-by.ts';
 
-/** Warns that the view was changed or removed elsewhere. It scrolls into view, because on a phone the person has scrolled down to 'Save'. */
+/** Warns that the view was changed or removed elsewhere. Scrolls into view, because on a phone the person is at the bottom, at 'Save'. */
 function Elsewhere({ form: { conflict, isRemoved, discard } }: { readonly form: ViewForm }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,13 +45,13 @@ function Elsewhere({ form: { conflict, isRemoved, discard } }: { readonly form: 
 }
 
 interface Props {
-  /** Null to add one. */
+  /** Null for a new view. */
   readonly view: SavedView | null;
   readonly slot: ViewsSlot;
   readonly onClose: () => void;
 }
 
-/** 'Add View' and 'Edit View': a name, and all filters of the list. */
+/** 'Add View' and 'Edit View': the name, and all filters of the list. */
 export function ViewDialog({ view, slot, onClose }: Props) {
   const form = useViewForm(view, slot, onClose);
   const mayShare = mayShareViews(roleOf(useCurrentUser()));
@@ -60,7 +60,7 @@ export function ViewDialog({ view, slot, onClose }: Props) {
   return (
     <FormDialog
       title={view ? 'Edit View' : 'Add View'}
-      // What has become of the view elsewhere is said in words.
+      // Hides the form's own conflict notice, because this dialog shows a warning of its own.
       form={{ ...form, conflict: null }}
       fields={{}}
       maxWidth="md"

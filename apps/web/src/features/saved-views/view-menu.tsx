@@ -10,24 +10,24 @@ import type { ListTab } from './list-tab.ts';
 import { useState } from 'react';
 
 interface Props {
-  /** The active view if it is the person's own. */
+  /** The active view if it is the person's own; otherwise null. */
   readonly own: SavedView | null;
-  /** Whether the list differs from the view that is active. */
+  /** True if the list differs from the active view. */
   readonly isChanged: boolean;
   readonly onAdd: () => void;
   readonly onEdit: () => void;
   readonly onSave: () => void;
   readonly onRemove: () => void;
-  /** Null where the active tab cannot move. */
+  /** Null if the active tab cannot move further. */
   readonly onMoveLeft: (() => void) | null;
   readonly onMoveRight: (() => void) | null;
-  /** Null where the active tab cannot be hidden. */
+  /** Null if the active tab cannot be hidden. */
   readonly onHide: (() => void) | null;
   readonly hidden: readonly ListTab[];
   readonly onShow: (key: string) => void;
 }
 
-/** What can be done with the views that are tabs, and with the active one. */
+/** Menu with the actions for all view tabs and for the active one. */
 export function ViewMenu({ own, isChanged, onMoveLeft, onMoveRight, onHide, hidden, ...on }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = (id: string, name: string, run: (() => void) | null, refusal: string): Command => ({

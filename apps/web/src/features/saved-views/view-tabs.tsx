@@ -58,7 +58,7 @@ function Label({ label, count }: Pick<ListTab, 'label' | 'count'>) {
   );
 }
 
-/** Key of the tab that the list shows; null while it is unknown which view that is. */
+/** Key of the active tab; null while the views are loading. */
 function activeKey(slot: TabsSlot, views: readonly JobView[] | undefined): string | null {
   if (slot.view !== null && !views) return null;
   const opened = views?.find(({ key }) => key === slot.view);
@@ -72,7 +72,7 @@ function isChanged(slot: TabsSlot, view: JobView): boolean {
   return !hasLook || !slot.isShown(filtersOf(view));
 }
 
-/** Opens a tab from the palette, the first nine by their number as well. */
+/** Command that opens a tab; the first nine have their number as key. */
 const commandOfTab = ({ key, label, choose, isHidden }: ListTab, index: number): Command => ({
   id: `view-${key}`,
   name: label,
@@ -82,7 +82,7 @@ const commandOfTab = ({ key, label, choose, isHidden }: ListTab, index: number):
   run: choose,
 });
 
-/** The tabs of a list: all jobs first, then the rest in the person's order. Those that every list has are there before the views are read. */
+/** The tabs of a list: all jobs first, then the others in the person's order. The fixed tabs are there before the views are loaded. */
 function tabsOf(slot: TabsSlot, views: readonly JobView[] | undefined): ListTab[] {
   const fixed = slot.fixedTabs.map(({ name, label }) => {
     const view = views?.find(({ key }) => key === name);
@@ -98,7 +98,7 @@ function tabsOf(slot: TabsSlot, views: readonly JobView[] | undefined): ListTab[
   return [...(first ? [first] : []), ...(views ? named : others)];
 }
 
-/** Tabs of the list: those that every list has, and the views of the role, of others and of the person, with how many jobs each has. */
+/** Tabs of the list with their job counts: the fixed ones, and the views of the role, of others and of the person. */
 export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
   const { data } = useQuery(jobViewsQuery);
   const { moveOf, hide } = useTabChoices(data ?? noViews);
@@ -119,7 +119,7 @@ export function ViewTabs({ slot }: { readonly slot: TabsSlot }) {
     if (isNamed) openNamed();
   }, [isNamed]);
   const all = tabsOf(slot, data);
-  // A hidden view that is open has its tab meanwhile.
+  // A hidden view has a tab while it is open.
   const tabs = all.filter(({ key, isHidden }) => !isHidden || key === active);
   const hidden = all.filter(({ isHidden }) => isHidden);
   const { shown, rest } = fitTabs(tabs, active, hasRoom ? width : 0);

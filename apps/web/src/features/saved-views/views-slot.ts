@@ -2,26 +2,26 @@ import type { JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { ReactNode } from 'react';
 
-/** Name of a tab that every list has. */
+/** Name of a fixed tab. */
 type FixedTab = 'jobs' | 'qc' | 'rejection';
 
-/** What a view keeps beside its filters. */
+/** Look of the list that a view saves in addition to its filters. */
 export interface ViewLook {
-  /** Null for the usual order. */
+  /** Null for the default order. */
   readonly orderBy: string | null;
   readonly columns: readonly string[];
   readonly groupBy: JobGrouping | null;
 }
 
-/** The part of the job list that its saved views need. */
+/** The part of the job list that its saved views use. */
 export interface ViewsSlot {
-  /** The filters chosen now; a new view starts with them. */
+  /** The chosen filters, with which a new view starts. */
   readonly chosen: SavedViewFilters;
-  /** Order, columns and grouping of the list, which a new view keeps. */
+  /** Order, columns and grouping of the list, which a new view saves. */
   readonly look: ViewLook;
-  /** Whether the list shows exactly these filters. */
+  /** Returns true if the list shows exactly these filters. */
   readonly isShown: (filters: SavedViewFilters) => boolean;
-  /** Whether the API would accept these filters. */
+  /** Returns true if the API would accept these filters. */
   readonly isValid: (filters: SavedViewFilters) => boolean;
   readonly onShow: (filters: SavedViewFilters) => void;
   /** Resets the list to its default filters. */
@@ -34,19 +34,19 @@ interface OpenedView extends ViewLook {
   readonly filters: SavedViewFilters;
 }
 
-/** The part of the job list that its views need as tabs. */
+/** The part of the job list that the view tabs use. */
 export interface TabsSlot extends ViewsSlot {
-  /** The tabs that every list has. */
+  /** The tabs that exist in every list. */
   readonly fixedTabs: readonly { readonly name: FixedTab; readonly label: string }[];
   readonly tab: FixedTab;
-  /** Whether the list has the filters that it has by default. */
+  /** True if the list has its default filters. */
   readonly isUsual: boolean;
   /** Key of the view from which the list was opened. */
   readonly view: string | null;
-  /** Id of what the tabs show. */
+  /** Id of the panel that the tabs control. */
   readonly panelId: string;
   readonly onTab: (tab: FixedTab) => void;
   readonly onView: (view: OpenedView) => void;
-  /** Shows the view that the address names alone; null where it says more, or nothing. */
+  /** Applies the view if the address contains nothing else; otherwise null. */
   readonly onNamedView: ((view: OpenedView) => void) | null;
 }

@@ -32,7 +32,7 @@ const keysStyle = { flex: 'none', minHeight: 40, px: 0.5, borderRadius: 1, color
 
 const paletteLabel = 'Search and commands';
 
-/** The search of the top bar: a box, or on a phone a button that lays the box over the bar; beside it what opens the palette. */
+/** The search of the top bar: a box, or on a phone a button that opens the box over the bar. Beside it is the button for the palette. */
 export function GlobalSearch() {
   const hasRoom = useHasRoom();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,14 +8,14 @@ import { ServiceGroupIcon } from '../../entities/job/service-group-icon.tsx';
 import { StatusBadge } from '../../entities/job/status-badge.tsx';
 import { formatShortDateTime } from '../../kernel/date-time.ts';
 
-/** Where it is, as far as the title does not say. */
+/** The place of a job, without the part that its title already contains. */
 function placeOf({ campaign }: SearchedJob, title: string): string {
   if (!campaign) return '';
   const parts = [campaign.address, campaign.suburb, [campaign.state, campaign.postcode].filter(Boolean).join(' ')];
   return parts.filter((part) => part && !title.includes(part)).join(', ');
 }
 
-/** On a phone the status stands below: beside the address it would take the room of the suburb. */
+/** On a phone the status is below, because beside the address it would take the room of the suburb. */
 const rowStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
@@ -27,7 +27,7 @@ const rowStyle = {
 
 const stageWords = { shoot: 'Shoot', studio: 'Due', sent: 'Sent' } as const;
 
-/** How far it is: 'Shoot Fri 27 Nov, 3 pm, Chloe Carter'; appointments by the clocks of the property. */
+/** Formats the state of a job: 'Shoot Fri 27 Nov, 3 pm, Chloe Carter'. Appointments are in the property's time zone. */
 function whereaboutsText({ stage, at, timeZone, person }: Whereabouts, readerTimeZone: string): string {
   const when = (instant: string) =>
     stage === 'shoot'
@@ -39,11 +39,11 @@ function whereaboutsText({ stage, at, timeZone, person }: Whereabouts, readerTim
 
 interface Props {
   readonly job: SearchedJob;
-  /** Shown where there is room for it. */
+  /** State of the job; left out where there is no room for it. */
   readonly whereabouts?: Whereabouts;
 }
 
-/** One job that was found: its campaign, what it is, for whom and where, and how far it is. */
+/** A search result: campaign, service, client, place and state of a job. */
 export function JobSuggestion({ job, whereabouts }: Props) {
   const { timeZone } = useCurrentUser();
   const title = job.campaign?.name ?? job.name;

@@ -10,7 +10,7 @@ import { searchProps } from '../../ui/inputs/use-text-search.ts';
 import { JobSuggestion } from './job-suggestion.tsx';
 import { useJobSearch } from './use-job-search.ts';
 
-/** Whether the person wants it in a tab of its own, as with any link. */
+/** True if the click or key asks for a new tab, as on any link. */
 function wantsNewTab({ nativeEvent }: SyntheticEvent): boolean {
   return nativeEvent instanceof MouseEvent && (nativeEvent.ctrlKey || nativeEvent.metaKey);
 }
@@ -28,11 +28,11 @@ function NothingFound() {
 
 interface Props {
   readonly takesFocus?: boolean;
-  /** A job has been opened, or the search given up. */
+  /** Called when a job has been opened or the search was cancelled. */
   readonly onLeave?: () => void;
 }
 
-/** Finds jobs anywhere by campaign, address, client or number, and opens the chosen one. */
+/** Finds jobs by campaign, address, client or number, and opens the chosen one. */
 export function SearchBox({ takesFocus = false, onLeave }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +62,7 @@ export function SearchBox({ takesFocus = false, onLeave }: Props) {
         setIsOpen(false);
         if (reason === 'escape') onLeave?.();
       }}
-      // Inside the landmark of the search, and above what the bar covers.
+      // Keeps the options within the search landmark, and above content that the bar covers.
       disablePortal
       autoHighlight
       blurOnSelect

@@ -2,10 +2,10 @@ import { minSearchLength } from '@shootdesk/shared/search/search.contract';
 import { jobSearchQuery } from '../../data/jobs/list-queries.ts';
 import { useTextSearch } from '../../ui/inputs/use-text-search.ts';
 
-/** The number of a job as lists write it, `#1234`, is searched for without its sign. */
+/** Removes the sign of a job number as lists show it: `#1234` becomes `1234`. */
 export const withoutSign = (text: string) => text.replace(/^#\s*(?=\d)/, '');
 
-/** Jobs that fit the text, once it has stood still and has at least three characters. */
+/** Searches jobs after a debounce, from three characters on. */
 export function useJobSearch(text: string) {
   const wanted = withoutSign(text.trim());
   const isLongEnough = wanted.length >= minSearchLength;

@@ -13,11 +13,11 @@ import { standaloneLink } from '../../ui/layout/theme.ts';
 
 interface Props {
   readonly onSignedIn: () => void;
-  /** Back to the password; with a sentence when it has to be entered again. */
+  /** Returns to the password; with a message if the person has to enter it again. */
   readonly onBack: (reason: string | null) => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ onSignedIn, onBack }: Props) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { mutate, reset, ...attempt } = useMutation({

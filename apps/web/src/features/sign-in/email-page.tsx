@@ -14,7 +14,7 @@ import { standaloneLink } from '../../ui/layout/theme.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailField, formText, PasswordField } from '../../entities/sign-in/fields.tsx';
 
-/** Retries while the server is starting or busy, and the pause between them in ms. */
+/** Maximum number of retries while the server is starting or busy; below, the pause between them in ms. */
 const maxRetries = 8;
 const retryMs = 2000;
 
@@ -25,7 +25,7 @@ function explain(error: Error): string {
   return wrong ? signInErrors.login_failed : firstMessage(error);
 }
 
-/** Sign-in with an e-mail address and a password that this product keeps. */
+/** Sign-in with e-mail address and password. */
 export default function EmailPage() {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -36,7 +36,7 @@ export default function EmailPage() {
   };
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
-    // A server that is starting or busy refuses before it checks the password.
+    // Safe to retry, because a starting or busy server refuses before it checks the password.
     retry: (failures, error) => isBusy(error) && failures < maxRetries,
     retryDelay: retryMs,
     onMutate: () => setReason(null),

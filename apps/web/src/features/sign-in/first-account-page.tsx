@@ -69,7 +69,7 @@ function FirstAccountForm({ token }: { readonly token: string }) {
   );
 }
 
-/** Creates the first account and signs it in. The start of an empty installation prints the link to it. */
+/** Creates the first account and signs it in. An empty installation prints the link to this page when it starts. */
 export default function FirstAccountPage() {
   const token = useLocation().hash.slice(1);
   return (

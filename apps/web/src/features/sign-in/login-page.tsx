@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { deleteKeptAnswers } from '../../data/device/kept-answers.ts';
 import { CentredScreen } from '../../ui/layout/centred-screen.tsx';
 
-/** Google's mark, as its guidelines want it beside 'Continue with Google'. */
+/** Google's logo, as its guidelines require it beside 'Continue with Google'. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -32,10 +32,13 @@ function GoogleMark() {
   );
 }
 
-/** Ends the session at the provider, so that the person can choose another account, and starts the sign-in again. */
+/** Ends the session at the identity provider, so that the person can choose another account, then starts the sign-in. */
 const emailSignIn = `/logout?${new URLSearchParams({ post_logout_redirect_uri: '/login/aadb2c' }).toString()}`;
 
-/** Sign-in screen: by e-mail or with Google. Deletes what the device keeps of the person before, who may have signed out by the link of the server. Both leave the page, because the API owns the sign-in. */
+/**
+ * Sign-in by e-mail or with Google. Both leave the page, because the API owns the sign-in. Deletes the previous person's cached data from
+ * the device, because they may have signed out by the server's link.
+ */
 export function LoginPage() {
   const error = useSearchParams()[0].get('error');
   useEffect(() => void deleteKeptAnswers().catch(() => undefined), []);

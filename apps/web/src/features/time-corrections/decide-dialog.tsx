@@ -25,7 +25,7 @@ interface Values extends SpanValues {
 
 interface Props {
   readonly request: TimeCorrection;
-  /** Refuses it, instead of accepting it with other times. */
+  /** True to refuse the request; false to accept it with other times. */
   readonly isRefusing: boolean;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ function useDecideForm({ request, isRefusing, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
   const { timeZone, proposedStart, proposedEnd } = request;
-  // A shift to remove has no times; it can only be refused here.
+  // The removal of a shift has no times; this dialog can only refuse it.
   const proposed = proposedStart && proposedEnd ? { start: proposedStart, end: proposedEnd } : null;
   const complain = (values: Values) => ({
     ...(isRefusing ? {} : complainOfTexts(values, timeZone)),
@@ -45,12 +45,12 @@ function useDecideForm({ request, isRefusing, onClose }: Props) {
     resolver: complaintsResolver(complain),
     save: async (values) => {
       const { comment } = values;
-      // Both are there: the resolver complains of a missing one.
+      // Not null, because the resolver requires both times.
       const accept = { decision: 'accept', ...readSpan(values, proposed, timeZone)!, comment } as const;
       await decideCorrection(cache, request.id, isRefusing ? { decision: 'refuse', comment } : accept);
     },
     currentOf: () => null,
-    // A colleague may have decided meanwhile.
+    // The save may have failed because a colleague has decided in the meantime.
     onFailed: () => void rereadTime(cache),
     onDone: () => {
       notify(isRefusing ? 'Request refused' : 'Time corrected', { type: 'success' });
@@ -59,7 +59,7 @@ function useDecideForm({ request, isRefusing, onClose }: Props) {
   });
 }
 
-/** How the request was closed while its dialog is open; null while it is pending. Live events keep both lists current. */
+/** Text about a request that was closed while its dialog is open; null while it is pending. Live events keep both lists current. */
 function useClosedText({ id, user }: TimeCorrection): string | null {
   const { timeZone } = useReader();
   const open = useQuery(openCorrectionsQuery).data;
@@ -69,7 +69,7 @@ function useClosedText({ id, user }: TimeCorrection): string | null {
   return request ? `${decisionText(request, timeZone)}.` : `${fullName(user)} has withdrawn this request.`;
 }
 
-/** Accepts a request with other times, or refuses it; both with a comment that says why. */
+/** Accepts a request with other times, or refuses it. Both require a comment with the reason. */
 export function DecideDialog(props: Props) {
   const { request, isRefusing, onClose } = props;
   const form = useDecideForm(props);

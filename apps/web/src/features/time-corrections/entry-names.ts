@@ -1,7 +1,7 @@
 import type { CorrectionAction, EntryKind } from '@shootdesk/shared/time/correction';
 import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 
-/** Names of the kinds of entries, within a sentence. */
+/** Names of the kinds of entries, for use within a sentence. */
 export const entryNames: Readonly<Record<EntryKind, string>> = {
   shift: 'shift',
   break: 'break',
@@ -14,7 +14,7 @@ const actionNames: Readonly<Record<CorrectionAction, string>> = {
   remove: 'removal of a ',
 };
 
-/** Names what a request is about, within a sentence: 'missing shift', 'removal of a shift', 'time on a job: Photography'. */
+/** Names the subject of a request, for use within a sentence: 'missing shift', 'removal of a shift', 'time on a job: Photography'. */
 export function nameRequest({ action, kind, serviceJob }: TimeCorrection): string {
   const name = `${actionNames[action]}${entryNames[kind]}`;
   return serviceJob ? `${name}: ${serviceJob.name}` : name;

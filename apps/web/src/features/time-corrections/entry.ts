@@ -9,11 +9,11 @@ export interface Entry {
   readonly id: number;
   readonly name: string;
   readonly start: string;
-  /** Null while it lasts. */
+  /** Null while the entry is running. */
   readonly end: string | null;
 }
 
-/** Lists the entries of a shift: itself, then its breaks and times on jobs in their order. */
+/** Lists the entries of a shift: the shift itself, then its breaks and times on jobs by start. */
 export function entriesOf(shift: UserTime): readonly Entry[] {
   const breaks = (shift.userBreakTimes ?? []).map(({ id, breakStart, breakEnd }): Entry => {
     return { kind: 'break', id, name: 'Break', start: breakStart, end: breakEnd };
@@ -25,7 +25,7 @@ export function entriesOf(shift: UserTime): readonly Entry[] {
   return [{ kind: 'shift', id: shift.id, name: 'Shift', start: shift.clockStart, end: shift.clockEnd }, ...parts];
 }
 
-/** Turns a shift into the form of the rules of corrections, with the other shifts of a list. */
+/** Converts a shift to the input of the correction rules, together with the other shifts of the list. */
 export function inContext(shift: UserTime, all: readonly UserTime[]): ShiftInContext {
   const { start, end } = shiftOf(shift);
   const partsOf = (kind: EntryKind) =>
@@ -46,12 +46,12 @@ export function inContext(shift: UserTime, all: readonly UserTime[]): ShiftInCon
   };
 }
 
-/** The times between which an entry can be corrected. */
+/** The range of time within which entries can be corrected. */
 export function correctionBounds(now: Date): { readonly earliest: Date; readonly latest: Date } {
   return { earliest: new Date(now.getTime() - maxCorrectionAgeMs), latest: now };
 }
 
-/** Finds the latest request for an entry that was not withdrawn, in a list with the latest first. */
+/** Finds the latest request for an entry that was not withdrawn; `requests` has the latest first. */
 export function requestFor(requests: readonly TimeCorrection[], { kind, id }: Entry): TimeCorrection | null {
   const isOfEntry = (each: TimeCorrection) => each.kind === kind && each.entryId === id && each.status !== 'withdrawn';
   return requests.find(isOfEntry) ?? null;

@@ -28,7 +28,7 @@ import { CommandButton } from '../../ui/commands/command-button.tsx';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
-/** Weeks before this one that can be shown: entries of earlier ones cannot be corrected. */
+/** Number of past weeks that can be shown; older entries cannot be corrected. */
 const maxWeeksAgo = 5;
 
 const tones: Readonly<Record<TimeCorrection['status'], Tone>> = {
@@ -42,7 +42,7 @@ const openWords = { change: 'Correction requested', add: 'Shift requested', remo
 const acceptedWords = { change: 'Corrected', add: 'Added', remove: 'Removed' } as const;
 const refusedWords = { change: 'Correction refused', add: 'Shift refused', remove: 'Removal refused' } as const;
 
-/** Text of the badge for a request's status. */
+/** Label of a request's status badge. */
 function markOf({ action, status }: TimeCorrection): string {
   if (status === 'withdrawn') return 'Withdrawn';
   return { open: openWords, accepted: acceptedWords, refused: refusedWords }[status][action];
@@ -104,7 +104,7 @@ function Row({ entry, request, onCorrect }: RowProps) {
   );
 }
 
-/** Requests for shifts that are not there: missing ones, and those that were removed. */
+/** Requests without a visible shift: for missing shifts, and for removed ones. */
 function ShiftRequests({ requests }: { readonly requests: readonly TimeCorrection[] }) {
   if (requests.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function ShiftRequests({ requests }: { readonly requests: readonly TimeCorrectio
   );
 }
 
-/** An entry of a shift, or a shift that is missing. */
+/** The entry of a shift to correct, or a missing shift. */
 type Correcting = { readonly shift: UserTime; readonly entry: Entry & { readonly end: string } } | 'missing';
 
 function subjectOf(correcting: Correcting, shifts: readonly UserTime[]): Subject {
@@ -132,7 +132,7 @@ function subjectOf(correcting: Correcting, shifts: readonly UserTime[]): Subject
   return { entry: correcting.entry, shift: inContext(correcting.shift, shifts) };
 }
 
-/** Whether a request of a range of time has no shift on the screen: to add one that is not there yet, or for one that was removed. */
+/** True for requests of a range that have no visible shift: to add one that does not exist yet, or for one that was removed. */
 function isOfAbsentShift(
   { action, status, originalStart, proposedStart }: TimeCorrection,
   from: Date,
@@ -211,7 +211,7 @@ function Week({ shifts, clock, weeksAgo }: WeekProps & { readonly weeksAgo: numb
 const weekText = (weeksAgo: number) =>
   weeksAgo === 0 ? 'This week' : weeksAgo === 1 ? 'Last week' : `${weeksAgo} weeks ago`;
 
-/** A person's own time of a week, with what they asked to be corrected. */
+/** The person's own time entries of a week, with their requests for corrections. */
 export default function MyTimePage() {
   const [weeksAgo, setWeeksAgo] = useState(0);
   const week = useQuery(ownWeekQuery(weeksAgo));

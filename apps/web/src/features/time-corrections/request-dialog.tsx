@@ -23,11 +23,11 @@ import { spanText } from '../../kernel/span-text.ts';
 
 interface Values extends SpanValues {
   readonly reason: string;
-  /** 'change' or 'remove'; of a missing shift 'add'. */
+  /** 'change' or 'remove'; 'add' for a missing shift. */
   readonly action: string;
 }
 
-/** What is to be corrected: an entry of a shift, or a shift that is missing among others. */
+/** Subject of a request: an entry of a shift, or a missing shift among the others. */
 export type Subject =
   | { readonly entry: Entry & { readonly end: string }; readonly shift: ShiftInContext }
   | { readonly entry: null; readonly others: readonly Stretch[] };
@@ -38,7 +38,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Validates times against the entries on the screen. */
+/** Validates the times against the person's visible entries. */
 function complainOf(subject: Subject, values: Values, timeZone: string, now: Date): Readonly<Record<string, string>> {
   if (values.action === 'remove') {
     const refusal = subject.entry && refusalOfRemoval(subject.shift, now);
@@ -53,11 +53,11 @@ function complainOf(subject: Subject, values: Values, timeZone: string, now: Dat
   return { ...complainOfProposal(subject.shift, { kind, entryId, ...span }, now) };
 }
 
-/** Turns the form into the body of the call. */
+/** Makes the request body. */
 function bodyOf({ entry }: Subject, values: Values, timeZone: string): Parameters<typeof requestCorrection>[1] {
   const { reason } = values;
   if (entry && values.action === 'remove') return { action: 'remove', kind: 'shift', entryId: entry.id, reason };
-  // Both are there: the resolver complains of a missing one.
+  // Not null, because the resolver requires both times.
   const span = readSpan(values, entry, timeZone)!;
   if (!entry) return { action: 'add', kind: 'shift', ...span, reason };
   return { action: 'change', kind: entry.kind, entryId: entry.id, ...span, reason };
@@ -94,7 +94,7 @@ const actions = [
   { value: 'remove', name: 'It should not exist: remove it' },
 ];
 
-/** Asks the managers to correct an entry, to remove a shift, or to add one that was never clocked in. */
+/** Requests that managers correct an entry, remove a shift, or add one that was never clocked in. */
 export function RequestDialog(props: Props) {
   const form = useRequestForm(props);
   const { subject, clock, onClose } = props;

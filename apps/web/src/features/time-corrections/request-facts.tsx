@@ -10,13 +10,13 @@ interface FactProps {
   readonly label: string;
   readonly start: string | null;
   readonly end: string | null;
-  /** Of the person whose entry it is. */
+  /** Time zone of the person whose entry it is. */
   readonly timeZone: string;
-  /** On a screen that names the time zone once. */
+  /** True on screens that name the time zone once for all requests. */
   readonly isZoneKnown: boolean;
 }
 
-/** Times of an entry by the clocks of its person, and below by those of the reader where they differ; both with their zone. */
+/** Times of an entry in the person's time zone and, where it differs, below in the reader's; both name their zone. */
 function Fact({ label, start, end, timeZone, isZoneKnown }: FactProps) {
   const reader = useReader();
   if (start === null || end === null) return null;
@@ -43,7 +43,7 @@ const outcomes: Readonly<Record<TimeCorrection['status'], string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Formats who decided a request, when, and with which comment. */
+/** Formats who decided a request and when, with the comment. */
 export function decisionText({ status, decidedBy, decidedAt, comment }: TimeCorrection, timeZone: string): string {
   const by = decidedBy ? ` by ${fullName(decidedBy)}` : '';
   const at = decidedAt ? `, ${formatDateTime(decidedAt, timeZone)}` : '';
@@ -56,7 +56,7 @@ interface Props {
   readonly isZoneKnown?: boolean;
 }
 
-/** What an entry was, what it should be, and what was decided, which stand beside one another. */
+/** Original times, proposed times and decision of a request, side by side. */
 export function RequestFacts({ request, isZoneKnown = false }: Props) {
   const reader = useReader();
   const { action, status, timeZone } = request;

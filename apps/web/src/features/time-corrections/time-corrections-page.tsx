@@ -30,7 +30,7 @@ const rowStyle = {
 
 interface RowProps {
   readonly request: TimeCorrection;
-  /** What can be done with it: nothing where it is decided, and with an own request. */
+  /** Actions on the request; none for decided requests and the person's own. */
   readonly actions?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ interface Deciding {
 const removalQuestion =
   'This action will remove the shift with its breaks and times on jobs. The request keeps them. Do you wish to proceed?';
 
-/** Accepts a request as it is, or opens the dialog for another decision. */
+/** Accepts a request unchanged, or opens the dialog for another decision. */
 function Actions({ request, onOpen }: { readonly request: TimeCorrection; readonly onOpen: (to: Deciding) => void }) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -82,7 +82,7 @@ function Actions({ request, onOpen }: { readonly request: TimeCorrection; readon
       notify('Time corrected', { type: 'success' });
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
-      // A colleague may have decided meanwhile.
+      // The save may have failed because a colleague has decided in the meantime.
       void rereadTime(cache);
     }
     setIsBusy(false);
@@ -105,7 +105,7 @@ function Actions({ request, onOpen }: { readonly request: TimeCorrection; readon
   );
 }
 
-/** Requests to correct time entries, for those who decide about them. */
+/** Requests to correct time entries, for the people who decide on them. */
 export default function TimeCorrectionsPage() {
   const { id } = useCurrentUser();
   const open = useQuery(openCorrectionsQuery);

@@ -9,7 +9,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The job of a time entry as a link; as text where the person may no longer see it. */
+/** The job of a time entry as a link; plain text if the person may no longer see the job. */
 export function JobTimeName({ time, onLeave }: Props) {
   if (!time.serviceJob) return jobNameOf(time);
   return (

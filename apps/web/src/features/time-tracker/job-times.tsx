@@ -11,7 +11,7 @@ import type { OwnTime } from './own-time.ts';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 
-/** From when to when: '08:30 AM – 10:00 AM', 'since 08:30 AM'. */
+/** Formats a range of time: '08:30 AM – 10:00 AM', or 'since 08:30 AM' while it is running. */
 function rangeText({ jobStart, jobEnd }: JobTime, timeZone: string): string {
   const start = formatTime(jobStart, timeZone);
   return jobEnd === null ? `since ${start}` : `${start} – ${formatTime(jobEnd, timeZone)}`;
@@ -42,7 +42,7 @@ function Row({ time, now, onLeave }: RowProps) {
   );
 }
 
-/** The person's times on jobs of the last 7 days, by day, the latest first. */
+/** The person's times on jobs of the last 7 days, grouped by day, the latest first. */
 export function JobTimes({ shifts, clock, onLeave }: OwnTime & { readonly onLeave: () => void }) {
   const now = useServerNow(clock);
   const times = shifts.flatMap(({ serviceJobUserTimes }) => serviceJobUserTimes ?? []);

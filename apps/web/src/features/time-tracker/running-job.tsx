@@ -16,7 +16,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The job on which the person is working, ticking. */
+/** The job that the person is working on, with its running time. */
 export function RunningJob({ time, clock, isBusy, onStop, onLeave }: Props) {
   const elapsed = lengthMs({ start: new Date(time.jobStart), end: null }, useServerNow(clock));
   return (

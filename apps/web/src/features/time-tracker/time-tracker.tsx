@@ -33,7 +33,7 @@ const buttonStyle = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-/** Beside the ring; on a phone for screen readers alone. */
+/** Beside the ring; on a phone visible to screen readers only. */
 const textStyle = (theme: Theme) => ({
   textAlign: 'left',
   lineHeight: 1.2,
@@ -41,7 +41,7 @@ const textStyle = (theme: Theme) => ({
   [theme.breakpoints.down('md')]: { ...visuallyHidden, minWidth: 0 },
 });
 
-/** The state of the clock in the top bar with the work of today, ticking while the person works. */
+/** The state of the person's clock in the top bar with today's working time, which is running while the person works. */
 function ClockFace({ shifts, clock }: OwnTime) {
   const now = useServerNow(clock);
   const open = findOpenShift(shifts);
@@ -112,7 +112,7 @@ function Tracker() {
   );
 }
 
-/** The time tracker of the top bar; nothing for people for whom it is switched off. */
+/** The time tracker of the top bar; renders nothing for people whose tracker is off. */
 export function TimeTracker() {
   return useCurrentUser().flags.includes('Disable_Time_Tracker') ? null : <Tracker />;
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The way to the requests of others, with how many wait. */
+/** Link to other people's requests, with the number of pending ones. */
 function CorrectionsLink({ onLeave }: Props) {
   const count = useQuery(openCorrectionsQuery).data?.totalCount;
   return (

@@ -33,7 +33,7 @@ interface Step {
   readonly isDisabled?: boolean;
 }
 
-/** The steps on offer by state, the likelier one first. On a break the way out is through its end. */
+/** The available steps in each state, the most likely one first. A break has to end before clocking out. */
 const stepsIn: Readonly<Record<ClockState, readonly Step[]>> = {
   out: [{ action: 'clock-in', label: 'Clock In' }],
   in: [
@@ -130,7 +130,7 @@ function Content({ shifts, clock, onLeave }: OwnTime & { readonly onLeave: () =>
   );
 }
 
-/** The person's clock with its steps, the job they work on, and their times on jobs. */
+/** The person's clock with its steps, the running job, and their times on jobs. */
 export function TrackerPanel({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Loaded query={useQuery(ownTimeQuery)} what="Your time">

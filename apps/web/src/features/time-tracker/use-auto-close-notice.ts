@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { lastingStore } from '../../kernel/browser-store.ts';
 
-/** Remembers in this browser that the notice about a shift was shown; false when it had been, also in another tab. */
+/** Stores in this browser that the notice about a shift was shown. Returns false if it had been already, even in another tab. */
 function isFirstNotice(userId: number, shiftId: number): boolean {
   const key = `shootdesk.tracker-closed.${userId}`;
   if (lastingStore.read(key) === String(shiftId)) return false;
@@ -13,7 +13,7 @@ function isFirstNotice(userId: number, shiftId: number): boolean {
   return true;
 }
 
-/** Tells the person once that the server closed their latest shift, because they had left it open. */
+/** Notifies the person once that the server closed their latest shift, because it had been left open. */
 export function useAutoCloseNotice(shifts: readonly UserTime[] | undefined): void {
   const notify = useNotify();
   const { id } = useCurrentUser();

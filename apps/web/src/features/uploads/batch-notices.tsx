@@ -41,7 +41,7 @@ function Notices({ report, error }: Props) {
 export function BatchNotices({ report, error }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It may have been scrolled away while the files were on their way; test environments have no layout to scroll.
+    // The notice may have been scrolled out of sight during the upload. Test environments have no `scrollIntoView`.
     if (report || error) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [report, error]);
   return (

@@ -9,7 +9,7 @@ import type { OfferedType } from '../../entities/upload/transport/destination.ts
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 import { expectation, type Expected } from './expected-files.ts';
 
-/** What the person declares about a batch before choosing its files. */
+/** What the person declares before choosing the files of a batch. */
 export interface Declared {
   readonly type: OfferedType;
   readonly count: number;
@@ -18,20 +18,20 @@ export interface Declared {
 interface Props {
   readonly noun: UploadKind['noun'];
   readonly types: readonly OfferedType[];
-  /** The type to begin with. */
+  /** The initially selected type. */
   readonly first: OfferedType;
   readonly expected: Expected;
   readonly onContinue: (declared: Declared) => void;
 }
 
-/** The number is asked for also after a drop, because it shows that a file was forgotten. */
+/** The count is requested after a drop too, because it reveals forgotten files. */
 function helpText(dropped: number, expected: Expected | null): string {
   if (expected) return `${expectation(expected)}. Change it if you upload another number now.`;
   if (dropped === 0) return 'How many files you are going to upload';
   return `How many files there are in all. ${dropped === 1 ? '1 dropped file comes' : `${dropped} dropped files come`} next.`;
 }
 
-/** Asks how many files there are, and of what type where there are several. */
+/** Asks for the number of files and, if several are offered, their type. */
 export function CountStep({ noun, types, first, expected, onContinue }: Props) {
   const { count: dropped } = useContext(DroppedFiles);
   const [type, setType] = useState(first);

@@ -1,6 +1,6 @@
-/** How many files of a batch are expected, so that nobody has to type it. */
+/** Expected number of files in a batch, so that nobody has to type it. */
 export interface Expected {
-  /** 0 when that is not known. */
+  /** 0 if unknown. */
   readonly count: number;
   readonly because: 'order' | 'mending';
 }
@@ -9,7 +9,7 @@ export const nothingExpected: Expected = { count: 0, because: 'order' };
 
 const assetsOf = (count: number) => (count === 1 ? '1 asset' : `${count} assets`);
 
-/** Formats as the beginning of a sentence what is expected: 'The order still waits for 25 assets'. */
+/** Formats the expectation as the beginning of a sentence: 'The order still waits for 25 assets'. */
 export function expectation({ count, because }: Expected): string {
   if (because === 'order') return `The order still waits for ${assetsOf(count)}`;
   return `${assetsOf(count)} ${count === 1 ? 'is' : 'are'} to mend`;

@@ -15,13 +15,13 @@ import { useSessionView } from '../../entities/upload/use-session-view.ts';
 interface Props {
   readonly sessions: readonly UploadSession[];
   readonly offered: OfferedTypes;
-  /** MIME types that may be chosen. */
+  /** Allowed MIME types. */
   readonly accept: readonly string[];
-  /** Types of an earlier upload that was cut. */
+  /** Types of an earlier, interrupted upload. */
   readonly begun: readonly OfferedType[];
 }
 
-/** State of an uploader, for its heading. */
+/** State of an uploader in words, for its heading. */
 function standing({ stage, chosen, percent, uploaded, failed }: SessionView): string {
   if (stage === 'queued') return 'Waiting for its turn';
   if (stage === 'uploading') return `${percent}%`;
@@ -63,7 +63,7 @@ function Section({ session, type, accept, isOpen }: SectionProps) {
   );
 }
 
-/** The upload of several types: an uploader for each, to be opened one by one. */
+/** Upload of several types, with a foldable uploader for each. */
 export function MultipleUploaders({ sessions, offered, accept, begun }: Props) {
   const opened = begun.length > 0 ? begun : offered.types.slice(0, 1);
   return (

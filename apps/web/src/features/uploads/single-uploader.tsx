@@ -18,11 +18,11 @@ interface Props {
   readonly noun: UploadKind['noun'];
   readonly sessions: readonly UploadSession[];
   readonly offered: OfferedTypes;
-  /** MIME types that may be chosen. */
+  /** Allowed MIME types. */
   readonly accept: readonly string[];
-  /** Types of an earlier upload that was cut. */
+  /** Types of an earlier, interrupted upload. */
   readonly begun: readonly OfferedType[];
-  /** Assets of the job whose next versions the files may become. */
+  /** Assets of the job; a file may become the next version of one of them. */
   readonly assets: readonly NamedAsset[];
   readonly expected: Expected;
 }
@@ -32,13 +32,13 @@ const counted = (count: number, noun: UploadKind['noun']) => `${count} ${noun.to
 interface ChosenProps extends Pick<Props, 'noun' | 'accept' | 'assets'> {
   readonly session: UploadSession;
   readonly declared: Declared;
-  /** What the number was taken from; null where the person declared it. */
+  /** Source of the expected count; null if the person declared it. */
   readonly taken: Expected | null;
-  /** Lets the person declare another number. */
+  /** Returns to declaring the count. */
   readonly onChange: () => void;
 }
 
-/** The files of the declared batch; another number than declared is asked about. */
+/** Chooser for the files of the declared batch. Asks for confirmation if their number differs from the declared one. */
 function DeclaredFiles({ noun, session, declared, taken, accept, assets, onChange }: ChosenProps) {
   const { type } = declared;
   const wanted = counted(declared.count, noun);
@@ -77,10 +77,10 @@ function DeclaredFiles({ noun, session, declared, taken, accept, assets, onChang
   );
 }
 
-/** The upload of one type: first how many there are, unless that is known, then the files. */
+/** Upload of one type: asks for the number of files unless it is known, then for the files. */
 export function SingleUploader({ noun, sessions, offered, accept, begun, assets, expected }: Props) {
   const first = begun[0] ?? offered.first;
-  // As it was when the upload was opened, because each file that arrives is expected no more.
+  // The expectation when the upload was opened, because each file that arrives lowers it.
   const [taken, setTaken] = useState(() => (expected.count > 0 && offered.types.length === 1 ? expected : null));
   const [declared, setDeclared] = useState<Declared | null>(taken && { type: first, count: taken.count });
   const [session] = sessions;

@@ -31,7 +31,7 @@ const offered: OfferedTypes = { isMultiple: false, types: [assets], first: asset
 
 const noAssets: readonly Asset[] = [];
 
-/** The dialog of the upload. It compares the names of the files with the assets as they are now, those that colleagues add included. */
+/** The upload dialog. It compares the file names with the current assets, including those that colleagues add in the meantime. */
 function AssetsDialog({ job, onClose }: Props & { readonly onClose: () => void }) {
   const { data } = useQuery(jobAssetsQuery(job.id));
   const assets = data ?? noAssets;
@@ -56,7 +56,7 @@ function AssetSummary({ jobId }: { readonly jobId: number }) {
   return <UploadSummary noun="Asset" jobId={jobId} records={data} retryPreviews={retryPreviews} />;
 }
 
-/** Downloads everything that came in for the job, for those who make something of it. */
+/** Downloads all resources of the job, for people who work on them. */
 function DownloadGiven({ job }: Props) {
   const isStudio = isOfType(useCurrentUser(), 'Studio');
   const count = job.fileCounts?.resources.reduce((sum, each) => sum + each.count, 0) ?? 0;
@@ -86,7 +86,7 @@ function DownloadGivenButton({ job, count }: Props & { readonly count: number })
   );
 }
 
-/** Opens the upload of finished work to a job. Copy is written in the product, not uploaded. */
+/** Button that opens the upload of finished work. Not for copy, which is written in the app. */
 export function UploadAssetsButton({ job }: Props) {
   const user = useCurrentUser();
   if (!mayCall(createAsset, user) || job.serviceGroupId === ServiceGroupId.Copywriting) return null;

@@ -43,32 +43,32 @@ import { useUploads } from '../../entities/upload/use-uploads.ts';
 
 interface Props {
   readonly title: string;
-  /** Where other types are found; null when there are none. */
+  /** Hint where to upload other types; null without any. */
   readonly hint: string | null;
   readonly kind: UploadKind;
   readonly job: ServiceJob;
   readonly offered: OfferedTypes;
-  /** Every resource type that the person may upload to the job: what was begun as one of them goes on as it. */
+  /** All resource types that the person may upload to the job, because an interrupted upload resumes with its own type. */
   readonly offeredTypeIds: readonly number[];
-  /** Assets of the job whose next versions the files may become. */
+  /** Assets of the job; a file may become the next version of one of them. */
   readonly assets?: readonly NamedAsset[];
-  /** How many files are expected, and why, where that is known. */
+  /** The expected number of files with its reason, if known. */
   readonly expected?: Expected;
-  /** What can be done next, once files have arrived. */
+  /** Offers for the next step, shown after the upload. */
   readonly afterwards?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** With the MIME types that files of the kind may have in the job. */
+/** Props with the MIME types that the job allows for this kind of file. */
 type PropsWithTypes = Props & { readonly accept: readonly string[] };
 
 const noSessions: readonly UploadSession[] = [];
 const noAssets: readonly NamedAsset[] = [];
 
-/** A file that is dropped beside an uploader must not open in place of the page. */
+/** Prevents the browser from opening a file that is dropped beside an uploader. */
 const stay = (event: DragEvent) => event.preventDefault();
 
-/** The uploaders of this dialog with everything that is said around them. */
+/** State of the dialog: its uploaders and notices. */
 function useDialog({ kind, job, offered, offeredTypeIds, accept }: PropsWithTypes) {
   const { id: userId } = useCurrentUser();
   const notify = useNotify();
@@ -99,7 +99,7 @@ function useDialog({ kind, job, offered, offeredTypeIds, accept }: PropsWithType
   return { reports, unfinished, uploads, begun, unkept, forgetUnkept: () => setUnkept([]) };
 }
 
-/** Says which files the browser has no room to keep. */
+/** Names the files that the browser has no room to store. */
 function NoRoomNotice({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ function NoRoomNotice({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** The upload of files to a job, of one type or of several, until it is closed. */
+/** Dialog that uploads files of one or several types to a job. */
 export function UploadDialog(props: Props) {
   const types = useFileTypes(props.job.serviceGroupId);
   return types && <OpenUpload {...props} accept={props.kind.allowedTypes(types)} />;
@@ -127,17 +127,17 @@ function OpenUpload(props: PropsWithTypes) {
   const guarded = useGuardedClose({ isDirty: hasChosen, question: 'Discard the chosen files?', onClose });
   const [isAsking, setIsAsking] = useState(false);
   const [batch, setBatch] = useState(0);
-  // The question is over once there is nothing to interrupt.
+  // The confirmation closes once the upload has ended.
   if (isAsking && !isBusy) setIsAsking(false);
   const Uploaders = offered.isMultiple ? MultipleUploaders : SingleUploader;
   const close = () => (isBusy ? setIsAsking(true) : guarded.close());
   const interrupt = () => {
     tray?.pause(jobKeyOf({ noun: kind.noun, jobId: job.id }));
-    // What has arrived before is there.
+    // Files that have arrived stay, so the batch is reported.
     reports.onEnd();
     onClose();
   };
-  // A tray goes on without the dialog.
+  // With a tray, the upload continues after the dialog has closed.
   const isAtRisk = isBusy && (!tray || unkept.length > 0);
   const beginAnew = () => {
     for (const session of sessions) session.reset();
@@ -168,7 +168,7 @@ function OpenUpload(props: PropsWithTypes) {
         <TrayNote noun={kind.noun} jobId={job.id} isFollowing={isBusy} />
         <NoRoomNotice names={unkept} />
         {isDone && !isBusy && <UploadResultLine noun={kind.noun} jobId={job.id} />}
-        {/* Here, because who uploads on the road may still be at the property. */}
+        {/* Shown here, because people who upload on the road may still be at the property. */}
         {isDone && <FindingsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resource' : 'asset'} sx={{}} />}
         {isDone && <MissingViewsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resources' : 'assets'} />}
         {isDone && kind.noun === 'Resource' && <SetsNote jobId={job.id} />}

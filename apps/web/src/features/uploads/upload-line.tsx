@@ -29,21 +29,21 @@ interface UploadChoice {
 
 interface Props {
   readonly noun: UploadNoun;
-  /** The usual one first. */
+  /** The default one first. */
   readonly choices: readonly UploadChoice[];
-  /** Which of them goes on with an upload that was cut. */
+  /** Id of the choice that resumes an interrupted upload. */
   readonly resumedBy: string;
-  /** Why nothing can be uploaded now; undefined while that is not known. */
+  /** Reason why nothing can be uploaded now; null if uploads are possible, undefined while unknown. */
   readonly refusal: string | null | undefined;
-  /** Also opens the usual upload with the files of a folder. */
+  /** Label of a button that opens the default upload with the files of a folder. */
   readonly folderWords?: string;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly beside?: ReactNode;
-  /** Shown while no upload is open. */
+  /** Content while no upload is open. */
   readonly children: ReactNode;
 }
 
-/** Opens a dialog when the address asks for it, and takes that out of the address: going back does not open it once more. */
+/** Opens a dialog if the address requests it, and removes the request from the address, so that Back does not open it again. */
 function useAskedByAddress(hash: string, isKnown: boolean, open: () => void): void {
   const { hash: current, search } = useLocation();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function useAskedByAddress(hash: string, isKnown: boolean, open: () => void): vo
   }, [isAsked]);
 }
 
-/** The line above the files of a job that opens an upload, or says why there is none now. */
+/** The line above a job's files with the upload buttons, or with the reason why uploads are refused. */
 export function UploadLine({ noun, choices, resumedBy, refusal, folderWords, beside, children }: Props) {
   const id = useId();
   const [opened, setOpened] = useState<string | null>(null);

@@ -25,13 +25,13 @@ const oneType = 'Upload One Type';
 
 const idsOf = ({ types }: OfferedTypes) => types.map(({ id }) => id);
 
-/** Where the types are found that only the other dialog offers; null when there are none. */
+/** Hint that names the other dialog for types that only it offers; null without such types. */
 function elsewhere(label: string, other: OfferedTypes, here: OfferedTypes): string | null {
   const names = other.types.filter(({ id }) => !idsOf(here).includes(id)).map((type) => type.label);
   return names.length === 0 ? null : `For ${names.join(', ')} choose '${label}'.`;
 }
 
-/** Whether an upload that was cut has types that this dialog does not offer. */
+/** True if an interrupted upload has types that this dialog does not offer. */
 function useHasOthers(jobId: number, offered: OfferedTypes): boolean {
   const ids: readonly (number | null)[] = [null, ...idsOf(offered)];
   return useUnfinishedUploads()
@@ -39,7 +39,7 @@ function useHasOthers(jobId: number, offered: OfferedTypes): boolean {
     .some(({ files }) => files.some(({ resourceTypeId }) => !ids.includes(resourceTypeId)));
 }
 
-/** What about the resources of a job does not fit its order. */
+/** Differences between the resources of a job and its order. */
 function OrderNotices({ notices }: { readonly notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ function OrderNotices({ notices }: { readonly notices: readonly string[] }) {
   );
 }
 
-/** How the last uploads ended, and what does not fit the order for as long as it does not. */
+/** Results of the last uploads, and the differences from the order. */
 function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
   const { data } = useQuery(jobResourcesQuery(job.id));
   const { retryPreviews } = useResourceChanges(job.id);
@@ -67,10 +67,10 @@ function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** Why the job takes no resources now, null when it does, undefined while that is not known. Follows the ticks of the checklist. */
+/** Reason why the job accepts no resources now; null if it does, undefined while unknown. Follows the ticks of the checklist. */
 function useUploadRefusal({ id, serviceJobStatusId, details }: ServiceJob): string | null | undefined {
   const { data, error } = useQuery(jobChecklistQuery(id));
-  // People who may not read the checklist get the server's refusal when they upload.
+  // For people who may not read the checklist, the server refuses the upload itself.
   const items = data ?? (error ? [] : undefined);
   if (!items) return undefined;
   return uploadRefusal({
@@ -79,7 +79,7 @@ function useUploadRefusal({ id, serviceJobStatusId, details }: ServiceJob): stri
   });
 }
 
-/** Opens the uploads of resources to a job, of several types and of one; says why where the job takes none now. */
+/** Buttons that upload resources to a job, one for several types and one for a single type, or the reason why the job accepts none. */
 export function UploadResourcesButton({ job }: { readonly job: ServiceJobWithStatuses }) {
   const user = useCurrentUser();
   const { single, multiple } = useOfferedTypes(job);

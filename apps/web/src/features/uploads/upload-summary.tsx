@@ -20,7 +20,7 @@ interface Owner {
 }
 
 interface Props extends Owner {
-  /** The files of the job as its gallery shows them; undefined while they are not there. */
+  /** The files of the job as in its gallery; undefined until they are loaded. */
   readonly records: readonly { readonly id: number; readonly file: WireFile | null }[] | undefined;
   readonly retryPreviews: (id: number, fileId: number) => Promise<void>;
 }
@@ -31,7 +31,7 @@ interface NamedReason {
   readonly reason: string | null;
 }
 
-/** A preview that could not be made, or that shows only a part of the picture. */
+/** A preview that failed or is incomplete. */
 interface FaultyPreview extends NamedReason {
   readonly recordId: number;
   readonly fileId: number;
@@ -42,7 +42,7 @@ const keyOf = ({ name, size, resourceTypeId, checksum }: UploadResult) => [name,
 const named = (result: UploadResult): NamedReason => ({ key: keyOf(result), name: result.name, reason: null });
 const withReason = (result: UploadResult): NamedReason => ({ ...named(result), reason: result.note });
 
-/** What is wrong with the previews of the uploaded files, as the job has them now. */
+/** Faulty previews among the uploaded files, by the current data of the job. */
 function faultyPreviews(records: Props['records'], uploaded: readonly UploadResult[]): FaultyPreview[] {
   const names = new Map(uploaded.map(({ checksum, name }) => [checksum, name]));
   return (records ?? []).flatMap(({ id, file }) => {
@@ -102,7 +102,7 @@ const outcomes = [
   ['failed', 'not uploaded'],
 ] as const satisfies readonly (readonly [UploadResult['outcome'], string])[];
 
-/** How many files there were, and how many of them ended how: '23 files: 14 uploaded, 9 refused'. */
+/** Counts the files by result: '23 files: 14 uploaded, 9 refused'. */
 function countLine(results: readonly UploadResult[]): string {
   const counts = outcomes.flatMap(([outcome, words]) => {
     const { length } = results.filter((each) => each.outcome === outcome);
@@ -111,9 +111,9 @@ function countLine(results: readonly UploadResult[]): string {
   return `${results.length === 1 ? '1 file' : `${results.length} files`}: ${counts.join(', ')}`;
 }
 
-/** How the uploads of a person to a job ended, as long as the summary is not closed. */
+/** Results of a person's uploads to a job, until the summary is closed. */
 function useUploadResults(owner: ResultsOwner): readonly UploadResult[] {
-  // As text, because two readings of the same must be equal.
+  // A string, because `useSyncExternalStore` requires equal snapshots for unchanged data.
   const text = useSyncExternalStore(tabStore.subscribe, () => JSON.stringify(uploadResults(owner).list()));
   return useMemo(() => JSON.parse(text) as UploadResult[], [text]);
 }
@@ -124,13 +124,13 @@ function useResults({ noun, jobId }: Owner) {
   return { results: useUploadResults(owner), clear: uploadResults(owner).clear };
 }
 
-/** How the last uploads to a job ended, in numbers. */
+/** The results of the last uploads to a job, in numbers. */
 export function UploadResultLine(owner: Owner) {
   const { results } = useResults(owner);
   return <Typography role="status">{countLine(results)}</Typography>;
 }
 
-/** How the last uploads to a job ended, file by file where something is to be said; stays until it is closed. */
+/** The results of the last uploads to a job, with each file that needs attention. Stays until the person closes it. */
 export function UploadSummary({ records, retryPreviews, ...owner }: Props) {
   const { results, clear } = useResults(owner);
   const by = (outcome: UploadResult['outcome']) => results.filter((each) => each.outcome === outcome);

@@ -5,15 +5,15 @@ import type { BatchReport } from '../../entities/upload/session/finish-batch.ts'
 import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 
 interface BatchReports {
-  /** Warnings about the last batch, or null. */
+  /** Warnings about the last batch; null without any. */
   readonly report: BatchReport | null;
-  /** Why the job's folder could not be looked through. */
+  /** Error of the request that checks a finished batch; null after a success. */
   readonly error: Error | null;
   readonly onEnd: () => void;
   readonly forget: () => void;
 }
 
-/** Reports each finished batch to its kind of upload, then refetches everything the page shows of the job. */
+/** Reports each finished batch to its upload kind, then refetches all data of the job on the page. */
 export function useBatchReport(kind: UploadKind, job: ServiceJob): BatchReports {
   const cache = useQueryClient();
   const { data, error, mutate, reset } = useMutation({

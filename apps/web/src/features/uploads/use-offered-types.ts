@@ -9,10 +9,10 @@ import { useUploadContext } from '../../entities/file/upload-context.ts';
 import { asResource, type OfferedType } from '../../entities/upload/transport/destination.ts';
 
 export interface OfferedTypes {
-  /** Whether each type has an uploader of its own. */
+  /** True if each type has its own uploader. */
   readonly isMultiple: boolean;
   readonly types: readonly OfferedType[];
-  /** The type to begin with. */
+  /** The initially selected type. */
   readonly first: OfferedType;
 }
 
@@ -23,13 +23,13 @@ const labelled = (id: number): OfferedType => ({
 });
 
 interface OfferedUploads {
-  /** One type at a time. */
+  /** For the dialog with one type at a time. */
   readonly single: OfferedTypes;
-  /** Several types at once; null for people and jobs without it. */
+  /** For the dialog with several types at once; null for people and jobs without it. */
   readonly multiple: OfferedTypes | null;
 }
 
-/** The resource types that this person may upload to the job, by the dialogs that offer them. */
+/** The resource types that the person may upload to the job, by dialog. */
 export function useOfferedTypes(job: ServiceJobWithStatuses): OfferedUploads {
   const context = useUploadContext(job);
   const [single, multiple] = [singleUploadTypes(context), multipleUploadTypes(context)];

@@ -41,9 +41,9 @@ const rowStyle = {
 interface RowProps {
   readonly job: QueuedJob;
   readonly people: WorkQueue['people'];
-  /** Who takes it over; undefined where it stays. */
+  /** Id of the person who takes the job over; undefined if it stays. */
   readonly toId: number | undefined;
-  /** Why it could not be handed on before. */
+  /** Reason why the last attempt to hand the job on failed. */
   readonly refusal: string | undefined;
   readonly onChange: (toId: number | undefined) => void;
 }
@@ -117,7 +117,7 @@ function Choosing({ person, roleId, onClose, queue }: Props & { readonly queue: 
   const [wantedId, setWantedId] = useState<number | null>(null);
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
-  // Jobs that the person has lost meanwhile are not shown any more.
+  // Without jobs that the person no longer has.
   const chosen = queue.jobs.filter(({ serviceJobId }) => destinations[serviceJobId] !== undefined);
   const choose = (jobs: readonly QueuedJob[]) => setDestinations(sendTo(jobs, wantedId));
   const send = async () => {
@@ -197,7 +197,7 @@ function Choosing({ person, roleId, onClose, queue }: Props & { readonly queue: 
   );
 }
 
-/** Gives jobs of somebody to others in one step: those that will be late, or all of somebody who is away. */
+/** Hands several jobs of a person on to others in one step: those that will be late, or all of somebody who is away. */
 export function HandOnDialog(props: Props) {
   const { person, roleId, onClose } = props;
   const hasRoom = useHasRoom();

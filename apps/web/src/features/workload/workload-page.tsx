@@ -23,7 +23,7 @@ import { HandOnDialog } from './hand-on-dialog.tsx';
 
 interface Role {
   readonly id: QueueRoleId;
-  /** In the address. */
+  /** Key in the address. */
   readonly name: string;
   readonly label: string;
 }
@@ -47,12 +47,12 @@ const rowStyle = {
 
 interface RowProps {
   readonly load: Workload;
-  /** Minutes of the person who has most. */
+  /** Minutes of the person with the most work. */
   readonly mostMinutes: number;
   readonly onHandOn: (() => void) | null;
 }
 
-/** Work of one person, as a bar beside the others, so that it is seen at once who has too much. */
+/** A person's work as a bar on a common scale, so that an overload is visible at once. */
 function Bar({ load, mostMinutes }: Omit<RowProps, 'onHandOn'>) {
   const width = mostMinutes === 0 ? 0 : (load.minutes / mostMinutes) * 100;
   const isOver = load.late + load.atRisk > 0;
@@ -96,7 +96,7 @@ function Row({ load, mostMinutes, onHandOn }: RowProps) {
   );
 }
 
-/** Those who will miss deadlines first, then those with most work. */
+/** Sorts by the number of jobs at risk, then of late jobs, then by amount of work. */
 const byNeed = (a: Workload, b: Workload) => b.atRisk - a.atRisk || b.late - a.late || b.minutes - a.minutes;
 
 function People({ loads, roleId }: { readonly loads: readonly Workload[]; readonly roleId: QueueRoleId }) {
@@ -120,7 +120,7 @@ function People({ loads, roleId }: { readonly loads: readonly Workload[]; readon
   );
 }
 
-/** How much work everybody has, and the way to hand on what is too much. */
+/** Everybody's amount of work, with a dialog that hands work on. */
 export default function WorkloadPage() {
   const [search, setSearch] = useSearchParams();
   const role = roles.find(({ name }) => name === search.get('role')) ?? roles[0];

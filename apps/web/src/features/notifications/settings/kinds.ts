@@ -2,11 +2,11 @@ import { notificationTypes, type NotificationTypeName } from '@shootdesk/shared/
 
 interface Kind {
   readonly name: string;
-  /** When it comes, in a sentence. */
+  /** A sentence that says when the notification is sent. */
   readonly text: string;
 }
 
-/** What the settings say about each type of notification. */
+/** Texts of the settings for each type of notification. */
 const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
   Assigned: { name: 'Assigned to a job', text: 'Somebody gives you a role on a job.' },
   AssignmentRemoved: {
@@ -65,7 +65,7 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
   },
 };
 
-/** Finds the words for a type of notification; null for one that this version of the page does not know. */
+/** Texts for a type of notification; null for one that this version of the app does not contain yet. */
 export function kindOf(notificationTypeId: number): Kind | null {
   const type = notificationTypes.find(({ id }) => id === notificationTypeId);
   return type ? kinds[type.name] : null;

@@ -16,7 +16,7 @@ const explanations: Partial<Record<PushState, string>> = {
     'This browser refuses notifications of Shootdesk. Allow them in its settings for this site, beside the address, and come back.',
 };
 
-/** Switches push notifications of this browser on and off. The browser asks for its permission on the click, never before. */
+/** Switches push notifications of this browser on and off. The permission is requested on the click, never before. */
 export function PushPanel() {
   const { id } = useReader();
   const cache = useQueryClient();

@@ -32,7 +32,7 @@ import { disabledBy, nothingChanged } from '../../../ui/inputs/disabled-by.ts';
 
 interface Values extends Record<string, unknown> {
   readonly preferences: NotificationPreference[];
-  /** '08:00', by the clock of the person. */
+  /** Time of the daily e-mail in the person's time zone: '08:00'. */
   readonly digestTime: string;
 }
 
@@ -58,7 +58,7 @@ const rowStyle = {
 
 interface RowProps {
   readonly preference: NotificationPreference;
-  /** Whether this browser can show pushed notifications. */
+  /** True if this browser supports push notifications. */
   readonly hasPush: boolean;
   readonly onChange: (preference: NotificationPreference) => void;
 }
@@ -107,7 +107,7 @@ function SettingsForm({ settings }: { readonly settings: AnswerOf<typeof listNot
   const { data: pushState = 'unsupported' } = useQuery(pushStateQuery(id));
   const { digestTime, timeZone } = settings.additionalInfo;
   const form = useGuardedForm<Values>({
-    // Of two devices that save, the last one counts: these are settings of one person.
+    // No version check, because these are settings of a single person: the last save wins.
     saved: { values: { preferences: [...settings.results], digestTime }, version: null },
     record: 'notification-settings',
     what: 'Notification settings',
@@ -171,7 +171,7 @@ function SettingsForm({ settings }: { readonly settings: AnswerOf<typeof listNot
   );
 }
 
-/** How the person wants to be notified of each kind, and on this device. */
+/** Settings of a person: the channels for each type of notification, and push on this device. */
 export default function SettingsPage() {
   const settings = useQuery(notificationPreferencesQuery);
   return (

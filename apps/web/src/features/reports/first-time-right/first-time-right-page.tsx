@@ -73,7 +73,7 @@ function Figures({ figures: { groups }, range }: FiguresProps) {
   );
 }
 
-/** What the pictures of a group are called. */
+/** Heading for the pictures of a group. */
 function titleOf({ by, key }: ChosenGroup, figures: FirstTimeRight | undefined): string {
   const name = figures?.groups.find((group) => group.by === by && group.key === key)?.name ?? key ?? '';
   return by === 'all' ? 'All pictures' : `${groupingNames[by]}: ${name}`;
@@ -107,7 +107,7 @@ function Weeks({ range, isValid, show, onUnreadable }: WeeksProps) {
   );
 }
 
-/** How many pictures passed quality control at first, and the pictures behind each number. */
+/** Share of pictures that passed quality control at first, with the pictures behind each number. */
 export default function FirstTimeRightPage() {
   const [search, setSearch] = useSearchParams();
   const range = readRange(search, defaultWeeks);

@@ -17,9 +17,9 @@ import { addressOf, groupingNames, shareOf } from './groups.ts';
 interface Props {
   readonly by: PictureGrouping;
   readonly groups: readonly PictureGroup[];
-  /** Rejected pictures of all groups. */
+  /** Number of rejected pictures in all groups. */
   readonly rejected: number;
-  /** The weeks as the address names them. */
+  /** The range of weeks as query parameters of the address. */
   readonly range: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ function GroupRow({ group, rejected, range }: Omit<Props, 'by' | 'groups'> & { r
   );
 }
 
-/** How many pictures of each group passed at first; the share leads to its pictures. */
+/** Number of pictures in each group that passed at first; the share links to the group's pictures. */
 export function GroupPanel({ by, groups, ...rest }: Props) {
   const name = groupingNames[by];
   const isReason = by === 'reason';

@@ -4,7 +4,7 @@ import {
   type PictureGrouping,
 } from '@shootdesk/shared/reports/first-time-right.contract';
 
-/** What the groups of a panel are, as the heading of their column. */
+/** Column heading of each grouping. */
 export const groupingNames: Readonly<Record<PictureGrouping, string>> = {
   all: 'Pictures',
   week: 'Week from',
@@ -19,23 +19,23 @@ export const groupingNames: Readonly<Record<PictureGrouping, string>> = {
 /** Groupings that have a panel. */
 export const panelGroupings: readonly PictureGrouping[] = pictureGroupings.filter((by) => by !== 'all');
 
-/** A group as the address names it. */
+/** A group in the address. */
 export interface ChosenGroup {
   readonly by: PictureGrouping;
-  /** Null for the pictures without one. */
+  /** Null for the pictures without a value. */
   readonly key: string | null;
 }
 
 const isGrouping = (text: string | null): text is PictureGrouping =>
   (pictureGroupings as readonly (string | null)[]).includes(text);
 
-/** The group whose pictures the address shows; null for the figures. */
+/** Parses the group from the address; null when it shows the figures. */
 export function readGroup(search: URLSearchParams): ChosenGroup | null {
   const by = search.get('by');
   return isGrouping(by) ? { by, key: search.get('key') } : null;
 }
 
-/** Address of the pictures of a group in the same weeks. */
+/** Address of a group's pictures in the same weeks. */
 export function addressOf({ by, key }: ChosenGroup, range: Readonly<Record<string, string>>): string {
   return `?${new URLSearchParams({ ...range, by, ...(key !== null && { key }) }).toString()}`;
 }
@@ -43,7 +43,7 @@ export function addressOf({ by, key }: ChosenGroup, range: Readonly<Record<strin
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 
-/** What the share of a group says: how many passed, or of the rejected how many for this reason. */
+/** Share of a group from 0 to 1: its passed pictures, or for a reason its part of all rejected pictures. */
 export function shareOf({ by, pictures, passed }: PictureGroup, rejected: number): number {
   if (by === 'reason') return rejected === 0 ? 0 : pictures / rejected;
   return pictures === 0 ? 0 : passed / pictures;

@@ -57,12 +57,12 @@ function Picture({ picture }: { readonly picture: JudgedPicture }) {
 
 interface Props {
   readonly group: ChosenGroup;
-  /** What the group is called. */
+  /** Name of the group. */
   readonly name: string;
   readonly range: Range;
 }
 
-/** The pictures behind a number, rejected ones first. */
+/** The pictures of a group, rejected ones first. */
 export function JudgedPictures({ group, name, range }: Props) {
   const query = useQuery(judgedPicturesQuery(queryOf(range), group));
   return (

@@ -1,9 +1,9 @@
 import type { Preset, Range } from '../../../ui/inputs/date-range.ts';
 
-/** The weeks that are shown first, the current one included. */
+/** The default range: twelve weeks including the current one. */
 export const defaultWeeks: Range = { start: '-11w', end: '1w' };
 
-/** Ranges of weeks to choose by one click. */
+/** Ranges of weeks that are offered as buttons. */
 export const weekPresets: readonly Preset[] = [
   { label: '4 Weeks', start: '-3w', end: '1w' },
   { label: '12 Weeks', ...defaultWeeks },

@@ -4,13 +4,13 @@ import type { RecentJob } from '../../../entities/job/recent-jobs.ts';
 import type { Command } from '../../../ui/commands/command.ts';
 import { matchCommands } from '../../../ui/commands/match-commands.ts';
 
-/** Something that the palette lists: a command to run, or an address to go to. */
+/** An entry of the palette: a command to run, or an address to open. */
 export interface PaletteItem {
   readonly key: string;
   readonly name: string;
-  /** A second line: what it is, or why it was found. */
+  /** The second line: a description, or why the entry was found. */
   readonly note: string | null;
-  /** Why it was found, with emphasis before the note. */
+  /** The reason why the entry was found, emphasised before the note. */
   readonly reason: string | null;
   readonly keys: readonly string[];
   readonly refusal: string | null;
@@ -43,7 +43,7 @@ const ofRecent = ({ id, title, facts }: RecentJob): PaletteItem => ({
   to: `/service-jobs/${id}`,
 });
 
-/** Address of the list of open jobs with one filter. */
+/** Address of the open jobs of a client or person. */
 const jobsOf = (filter: 'clients' | 'users', id: number) => `/service-jobs?${filter}=${id}`;
 
 function ofHit(hit: SearchHit): PaletteItem {
@@ -64,7 +64,7 @@ interface Sources {
   readonly text: string;
   readonly commands: readonly Command[];
   readonly recent: readonly RecentJob[];
-  /** What the server has found for this text. */
+  /** The server's results for the text. */
   readonly hits: readonly SearchHit[];
   readonly views: readonly JobView[];
   readonly viewAddress: ((view: JobView) => string) | null;
@@ -72,7 +72,7 @@ interface Sources {
 
 const headings = { job: 'Jobs', client: 'Clients', person: 'People' } as const;
 
-/** Views that are not tabs of the screen at hand, which offers those as commands. */
+/** Matching views, except those that the current screen already offers as commands for its tabs. */
 function viewItems({ text, views, viewAddress, commands }: Sources): PaletteItem[] {
   const shown = new Set(commands.map(({ id }) => id));
   const typed = text.trim().toLowerCase();
@@ -89,8 +89,8 @@ function viewItems({ text, views, viewAddress, commands }: Sources): PaletteItem
 }
 
 /**
- * Groups of the palette: without a text the jobs opened last and what can be done here, with one what fits it. What is found by the server comes first,
- * unless a command is called so.
+ * Groups of the palette: without a text the recent jobs and the commands of the page, otherwise all that matches. The server's results come
+ * first, unless the name of a command begins with the text.
  */
 export function paletteGroups(sources: Sources): readonly PaletteGroup[] {
   const { text, commands, recent, hits } = sources;

@@ -1,5 +1,5 @@
 import type { JobView } from '@shootdesk/shared/saved-views/saved-views.contract';
 import { createContext } from 'react';
 
-/** How the palette opens a view of the job list; null where there are none. A context, because the list is a feature of its own. */
+/** Makes the address of a view of the job list; null without views. A context, because features do not import one another. */
 export const ViewAddressContext = createContext<((view: JobView) => string) | null>(null);

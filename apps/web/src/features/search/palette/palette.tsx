@@ -40,19 +40,19 @@ function Content({ item: { name, note, reason, keys, refusal, job } }: { readonl
   );
 }
 
-/** Below this width the palette fills the screen. */
+/** Media query below which the palette fills the screen. */
 const isNarrow = (theme: Theme) => theme.breakpoints.down('sm');
 
 const paperStyle = { alignSelf: 'flex-start', mt: { sm: '10vh' }, maxHeight: { sm: '76vh' } } as const;
 
 interface Props {
-  /** What is typed, from before it was there on. */
+  /** The typed text, including letters from before the palette was loaded. */
   readonly text: string;
   readonly onType: Dispatch<SetStateAction<string>>;
   readonly onClose: () => void;
 }
 
-/** Jobs, clients and people that are called so, what can be done here and where one can go, by a few typed letters. */
+/** Finds jobs, clients, people, commands and pages by a few typed letters. */
 export default function Palette({ text, onType, onClose }: Props) {
   const [hasFocus, setHasFocus] = useState(false);
   const { id: userId } = useCurrentUser();
@@ -68,7 +68,7 @@ export default function Palette({ text, onType, onClose }: Props) {
   const groups = paletteGroups({ text, commands, recent, hits: isLongEnough ? hits : [], views, viewAddress });
   const choose = ({ to, command }: PaletteItem) => {
     onClose();
-    // What it opens must find the focus where it was, and the address without the entry of this dialog.
+    // Waits until the dialog's history entry is removed and the focus is back, because the command or page relies on both.
     void entriesDropped().then(() => (to === null ? command?.run?.() : navigate(to)));
   };
   return (

@@ -1,12 +1,15 @@
 import { useLayoutEffect } from 'react';
 
 interface Props {
-  /** Called with how each key changes what has been typed so far. */
+  /** Called with a function that applies a key to the typed text. */
   readonly onType: (changed: (text: string) => string) => void;
   readonly onCancel: () => void;
 }
 
-/** Keeps what is typed while the palette, or the focus of its field, is on its way: keys would be lost, or be taken for those of the page behind. */
+/**
+ * Collects typed letters while the palette or the focus of its field is loading, because they would otherwise be lost or trigger keys of
+ * the page behind.
+ */
 export function TypeAhead({ onType, onCancel }: Props) {
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {

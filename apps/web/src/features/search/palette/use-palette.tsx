@@ -5,10 +5,13 @@ import { TypeAhead } from './type-ahead.tsx';
 
 const Palette = lazyPart(() => import('./palette.tsx'));
 
-/** The key that opens the palette, as commands write it. */
+/** The key that opens the palette, in the notation of commands. */
 export const paletteKey = 'Ctrl+k';
 
-/** Holds what is typed from the key on, so that none of it is lost while the palette's code is loaded and drawn, and the shell is not drawn by each letter. */
+/**
+ * Holds the typed text from the key press on, so that no letter is lost while the palette's code loads. A component of its own, so that a
+ * letter does not render the shell.
+ */
 function OpenPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   return (
@@ -18,7 +21,7 @@ function OpenPalette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The palette, which opens by its key; drawn where it is used, once for a shell. */
+/** The palette with its key and a function that opens it. Use once per shell. */
 export function usePalette(): { readonly open: () => void; readonly palette: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
