@@ -33,7 +33,7 @@ import { NewVersionNotice } from './versions/new-version-notice.tsx';
 import { useVerdict, VerdictControls, type CheckedJob } from './verdict/verdict-buttons.tsx';
 import { useShownVersion } from './versions/use-shown-version.ts';
 
-/** The viewer for the work of a service group; null for groups whose work has no picture. */
+/** The view that shows the work of a service group; null for groups whose work has none. */
 type ViewKind = 'picture' | 'film' | null;
 
 const { Photography, Floorplan, VirtualStaging, Video, VidMo, Copywriting } = ServiceGroupId;
@@ -76,7 +76,7 @@ function useAccess(asset: Asset, version: number): GalleryAccess {
   );
 }
 
-/** The chosen version of an asset, with its toolbar and, unless full-screen, Asset Settings. */
+/** An asset in the version that was chosen, with its toolbar and, unless full-screen, Asset Settings. */
 export function AssetView({ asset, kind, job, isUpToDate, neighbours, isFullscreen, onToggleFullscreen }: Props) {
   const shown = useShownVersion(asset, isUpToDate);
   const { version } = shown;

@@ -79,7 +79,7 @@ function Page({ file, review, page, light, findings }: PageProps) {
   );
 }
 
-/** A zoomable picture or plan with the markers of its comments. A click begins a comment at its spot. */
+/** A picture or plan with the markers of its comments, to zoom into; a click begins a comment at its spot. */
 export function ReviewPicture({ file, review, neighbours }: Props) {
   const [page, setPage] = useShownPage(review.selection);
   const light = useLight();

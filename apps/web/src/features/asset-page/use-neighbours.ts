@@ -12,7 +12,7 @@ export interface Neighbours {
   readonly place: string;
   /** All assets of the job in gallery order. */
   readonly ids: readonly number[];
-  /** Opens a comment on another asset. */
+  /** Shows a comment on another asset. */
   readonly show: (assetId: number, commentId: number) => void;
   readonly goTo: (assetId: number) => void;
   readonly has: (step: 1 | -1) => boolean;

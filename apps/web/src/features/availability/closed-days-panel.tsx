@@ -9,7 +9,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 const maxListed = 8;
 
-/** Upcoming days on which the signed-in provider has no work hours because the organisation is closed; renders nothing without any. */
+/** The next days on which the signed-in provider has no work hours because the organisation is closed; nothing without any. */
 export function ClosedDaysPanel() {
   const closures = useQuery(workHoursQuery).data?.closures ?? [];
   if (closures.length === 0) return null;

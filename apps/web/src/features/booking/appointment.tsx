@@ -12,7 +12,7 @@ import styles from './booking.module.css';
 
 interface Props {
   readonly booking: Booking;
-  /** True while the client is choosing another time. */
+  /** Whether the client is choosing another time. */
   readonly isMoving: boolean;
   readonly isPending: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null> | null;

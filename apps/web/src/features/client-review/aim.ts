@@ -27,7 +27,7 @@ export function placeOf(aim: Aim | null) {
 export interface FilmHandle {
   /** The marked range; without one the displayed frame. */
   readonly moment: () => { readonly ms: number; readonly toMs: number | null };
-  /** Seeks to a moment, or plays a range once. */
+  /** Shows a moment, or plays a range once. */
   readonly show: (ms: number, toMs: number | null) => void;
   readonly clearRange: () => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onShow: (index: number) => void;
 }
 
-/** Counts the proofs of the latest sending, with a button for the next one; renders nothing without any. */
+/** Counts the proofs of the last sending, with a button for the next one; nothing without any. */
 export function NewProofs({ items, shown, onShow }: Props) {
   const { say } = useWords();
   const newAt = items.flatMap(({ proof }, at) => (proof.isNew ? [at] : []));

@@ -38,7 +38,7 @@ interface Props {
   readonly onAim: (aim: Aim) => void;
 }
 
-/** The tiles that the studio's server made of a picture; without any only the preview exists. */
+/** The tiles of a picture, if the studio has made them; otherwise the page shows the preview only. */
 function useSentTiles(
   { key, proof: { assetId, version, pages }, pageNumber }: ProofItem,
   session: string,

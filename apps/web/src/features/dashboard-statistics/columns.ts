@@ -52,7 +52,7 @@ export function noteOf({ id, jobsToday }: JobStatistics, field: Column['field'])
   return field === 'percentComplete' && jobsToday === 0 ? 'no jobs today' : null;
 }
 
-/** Formats a value of the dashboard's statistics; a dash for a missing one. */
+/** Formats a number of the dashboard's statistics; a dash where there is none. */
 export function shown(row: JobStatistics, field: Column['field']): string {
   const value = row[field];
   if (value === null) return '–';

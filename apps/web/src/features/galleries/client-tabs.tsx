@@ -33,7 +33,7 @@ function AddLine({ jobId, kind }: { readonly jobId: number; readonly kind: Clien
   );
 }
 
-/** The tab with the files that the client attached to the order. */
+/** The tab with the files that the client handed in with the order. */
 export function ClientTab({ job }: Props) {
   const query = useQuery(clientResourcesQuery(job.id));
   return (
@@ -73,7 +73,7 @@ function TypeGroup({ type, children }: { readonly type: string; readonly childre
   );
 }
 
-/** The tab with the client's files from the ordering system, grouped by type. */
+/** The tab with the files that came from the ordering system, by type. */
 export function CtClientTab({ job }: Props) {
   const query = useQuery(ctClientResourcesQuery(job.id));
   return (

@@ -7,7 +7,7 @@ export interface Deletion {
 }
 
 /**
- * Deletes files a few at a time and reports progress; a failure does not stop the others. A file that no longer exists counts as deleted.
+ * Deletes files a few at a time and reports progress; a failure does not stop the others. A file that is gone already counts as deleted.
  */
 export async function deleteFiles(
   ids: readonly number[],

@@ -56,7 +56,7 @@ function useResourceForm({ resource, renew, onClose }: Props): VersionedForm<Val
     },
     onDone: (outcome) => {
       if (outcome === 'saved') notify('Resource updated', { type: 'success' });
-      // The job has counts of its resources by type.
+      // The job counts resources by type.
       outdateJob(cache, resource.serviceJobId, 'job', 'activity');
       // The response to a save lacks the file, which this refetch returns.
       void renew(resource.id).catch(() => undefined);
@@ -71,7 +71,7 @@ const fields = {
   resourceTypeId: { label: 'Resource type', show: (id: string) => resourceTypeName(Number(id)) },
 };
 
-/** Edits name, description and type of a resource. */
+/** Changes name, description and type of a resource. */
 export function EditResourceDialog(props: Props) {
   const form = useResourceForm(props);
   return (

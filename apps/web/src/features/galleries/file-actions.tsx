@@ -19,9 +19,9 @@ export interface FileActionsProps {
   readonly kind: 'resources' | 'assets';
   /** The selected files, in display order. */
   readonly files: readonly GalleryFile[];
-  /** Sizes in which the files are delivered. */
+  /** Sizes in which the files are handed over. */
   readonly deliveries?: readonly Delivery[];
-  /** True if some of the files are in exposure sets. */
+  /** Whether some of the files are in exposure sets. */
   readonly hasSets?: boolean;
   /** All visible files. */
   readonly shown: readonly GalleryFile[];

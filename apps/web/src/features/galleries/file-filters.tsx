@@ -55,7 +55,7 @@ export function useFileFilters(
   return { shownFiles: chosen === null || isEmpty ? files : matching[chosen], filters: props };
 }
 
-/** A button for each filter with matches. */
+/** A button for each filter that some file matches. */
 export function FileFilters({ counts, chosen, onChoose }: Props) {
   return filters
     .filter(({ name }) => counts[name] > 0)

@@ -40,7 +40,7 @@ interface Props {
   readonly onDrag?: (ids: readonly number[], event: DragEvent) => void;
   /** Exposure sets; the files of a set share one tile. */
   readonly sets?: readonly ExposureSet[];
-  /** Opens the question which files of an uncertain set belong together. */
+  /** Asks which files of an uncertain set belong together. */
   readonly onAsk?: (set: ExposureSet) => void;
   /** Address of an asset's page; null for files without a page. */
   readonly pageOf?: ((id: number) => string) | null;

@@ -63,7 +63,7 @@ function useRows(rows: number, rowHeight: number, kept: number, scroller: { read
   return virtualizer;
 }
 
-/** The virtualised grid of a gallery's tiles, which stays fast with thousands of them. */
+/** The virtualised grid of a gallery's tiles, which stays fast with thousands. */
 export function Grid({ label, tiles, maxHeight, ref, renderTile }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = gridLayout(useWidth(scroller) - 2 * gap);

@@ -21,7 +21,7 @@ const frame = { flex: '0 0 auto', width: 112 } as const;
 const picture = { display: 'block', width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 1 } as const;
 const answers = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 } as const;
 
-/** Splits a list into parts of these sizes. */
+/** Divides a list into parts of these sizes. */
 function divide<T>(list: readonly T[], sizes: readonly number[]): T[][] {
   let from = 0;
   return sizes.map((size) => list.slice(from, (from += size)));

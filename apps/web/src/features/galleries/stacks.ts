@@ -1,7 +1,7 @@
 import type { ExposureSet } from '@shootdesk/shared/exposure-sets/exposure-sets.contract';
 import type { GalleryFile } from '../../entities/file/gallery-file.ts';
 
-/** Files of a gallery that form one picture. */
+/** Files of a gallery that are one picture. */
 export interface Stack {
   readonly set: ExposureSet;
   /** Ids of the visible files, by time of capture. */
@@ -9,7 +9,7 @@ export interface Stack {
   readonly isOpen: boolean;
 }
 
-/** A tile of the grid: a file, or the first tile of a stack. */
+/** A place in the grid: a file, or the first tile of a stack. */
 export interface GalleryTile {
   readonly file: GalleryFile;
   /** Null for a file outside stacks. */

@@ -52,7 +52,7 @@ type Shared = Props & { readonly tabIndex: number };
 
 function SelectBox({ file, tabIndex, isSelected, onSelect }: Shared) {
   if (isSelected === null) return null;
-  // Bound to `onClick` instead of `onChange`, because only clicks have `shiftKey`.
+  // `onClick` instead of `onChange`, because only clicks have `shiftKey`.
   const toggle = (event: MouseEvent) => onSelect(file.id, event.shiftKey);
   return (
     <label className={styles.select}>

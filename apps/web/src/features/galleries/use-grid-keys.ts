@@ -36,7 +36,7 @@ function indexOf(target: EventTarget | null): number {
   return Number(tile?.getAttribute('data-index') ?? -1);
 }
 
-/** Moves between the tiles of a grid by arrow keys, Home and End. */
+/** Moves between the tiles of a grid with the arrow keys, Home and End. */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   { columns, count, scrollTo }: { columns: number; count: number; scrollTo: (index: number) => void },
@@ -65,7 +65,7 @@ export function useGridKeys(
     event.preventDefault();
     goTo(target);
   };
-  // A single listener for all tiles, because changing handlers would render each of them.
+  // One listener for all tiles, because changing handlers would rerender each of them.
   useEffect(() => {
     const element = grid.current;
     element?.addEventListener('focusin', onFocus);

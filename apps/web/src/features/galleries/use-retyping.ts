@@ -8,7 +8,7 @@ import { useUploadContext } from '../../entities/file/upload-context.ts';
 import type { Choice } from '../../ui/inputs/native-select.tsx';
 
 export interface Retyping {
-  /** The types to which resources of the job can be changed. */
+  /** The types that resources of the job may become. */
   readonly types: readonly Choice[];
   readonly may: (resource: Resource) => boolean;
 }

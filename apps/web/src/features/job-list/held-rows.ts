@@ -1,7 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { MissingJobs } from '../../data/jobs/list-queries.ts';
 
-/** The rows that a person is reading, in the order in which they were first shown. */
+/** The rows that a person is reading, in the order in which they were shown first. */
 export interface HeldRows {
   /** Key of the query to which the rows belong. A new query replaces them. */
   readonly question: string;
@@ -16,7 +16,7 @@ export interface HeldRows {
   readonly goesOn: boolean;
   /** Ids of rows at the end that new jobs may have pushed beyond the latest response. */
   readonly pushed: ReadonlySet<number>;
-  /** Number of jobs that have entered the list since, and have no row yet. */
+  /** Number of jobs that have joined the list since the rows were read, and have no row yet. */
   readonly cameCount: number;
   /** Ids of the rows that the last update has changed. */
   readonly changed: readonly number[];

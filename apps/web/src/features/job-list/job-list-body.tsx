@@ -42,7 +42,7 @@ function Footer({ list, control }: Props) {
   );
 }
 
-/** Number of skeleton rows: on the first load, and while more rows are loading. */
+/** Skeletons on the first load and while more rows are loading. */
 const awaitedRows = (list: JobList) => (list.isLoadingMore ? (list.info ? 3 : 10) : 0);
 
 interface BodyProps extends Props {
@@ -52,7 +52,7 @@ interface BodyProps extends Props {
   readonly heads: GroupHeads | null;
 }
 
-/** The rows of the job list, or a message in their place. */
+/** The rows of the job list, or a message instead. */
 export function JobListBody({ list, control, selection, sections, heads }: BodyProps) {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   if (list.error && !list.info) {

@@ -41,7 +41,7 @@ import { useListState, type ListStateControl } from './use-list-state.ts';
 import type { TabsSlot, ViewsSlot } from './views-slot.ts';
 
 interface Props {
-  /** Statistics of the day, rendered above the list. */
+  /** Statistics of the day, above the list. */
   readonly statistics?: ReactNode;
   /** Renders the saved views in the filter panel. */
   readonly views?: (slot: ViewsSlot) => ReactNode;

@@ -36,7 +36,7 @@ export interface ListState {
   readonly limit: number;
 }
 
-/** Options of the row selector; 'load more' exceeds them. */
+/** Options of the row selector; 'load more' goes further. */
 export const limits = [50, 100, 150, 200];
 /** Maximum number of rows, even if the address requests more. */
 export const maxLimit = 2_000;
@@ -126,7 +126,7 @@ function readColumns(text: string | null): string[] {
   return [...new Map(columns.map((column) => [readListColumn(column).name, column])).values()].slice(0, 40);
 }
 
-/** Parses the list's state from the address; missing and invalid parts get their default. */
+/** Parses the state of the job list from the address; missing or invalid parts get their default. */
 export function readState(search: URLSearchParams, defaults: ListState): ListState {
   const orderBy = search.get('orderBy');
   const view = search.get('view');
@@ -148,7 +148,7 @@ export function sameFilters(a: SavedViewFilters, b: SavedViewFilters): boolean {
   return jobFilterNames.every((name) => same(a[name], b[name]));
 }
 
-/** Counts the filters that differ from the default; both ends of a range count as one. */
+/** Counts the job list's filters that differ from the default; both ends of a range count as one. */
 export function countChosen(filters: SavedViewFilters, defaults: SavedViewFilters): number {
   const isBound = (name: JobFilterName) => jobFilters[name].kind === 'bound';
   const chosen = jobFilterNames.filter((name) => !isBound(name) && !same(filters[name], defaults[name])).length;

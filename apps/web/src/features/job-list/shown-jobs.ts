@@ -3,7 +3,7 @@ import { doneFilter } from './list-state.ts';
 
 const notDone = new Set<number>(customFilters.filter(({ group }) => group === 'not-done').map(({ id }) => id));
 
-/** True if a built-in filter hides finished jobs. */
+/** Whether a built-in filter hides finished jobs. */
 export const hidesDone = (id: number): boolean => notDone.has(id);
 
 /** "Not done" also hides archived jobs, because they are finished too. */
@@ -32,7 +32,7 @@ export function showArchived(filters: readonly CustomFilterId[], isShown: boolea
   return withThese(filters, CustomFilterId.NotArchived);
 }
 
-/** Shows only jobs whose changes for the client are late, or all jobs. */
+/** Shows only the jobs whose changes for the client are late, or all. */
 export function showLateRevisions(filters: readonly CustomFilterId[], isOn: boolean): CustomFilterId[] {
   if (isOn) return withThese(filters, CustomFilterId.LateRevisions);
   return filters.filter((id) => id !== CustomFilterId.LateRevisions);

@@ -3,7 +3,7 @@ import compactStyles from './compact/compact.module.css';
 import rowStyles from './job-row.module.css';
 import styles from './job-table.module.css';
 
-/** Widths of the placeholders by column. */
+/** Widths of the bones by column. */
 const bones = {
   job: '62%',
   status: '80%',

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useNow } from '../../kernel/use-now.ts';
 import { hasReversedRange, sameFilters } from './list-state.ts';
 
-/** Chosen filters that have not been applied yet. */
+/** Chosen filters that are not applied yet. */
 export interface Draft {
   readonly filters: SavedViewFilters;
   readonly isShown: boolean;
@@ -13,7 +13,7 @@ export interface Draft {
   /** True if the API accepts these filters: no range ends before it starts. */
   readonly canShow: (filters: SavedViewFilters) => boolean;
   readonly change: (part: Partial<SavedViewFilters>) => void;
-  /** Resets the draft to the applied filters. */
+  /** Resets to the applied filters. */
   readonly drop: () => void;
 }
 

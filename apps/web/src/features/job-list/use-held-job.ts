@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { heldJobQuery } from '../../data/jobs/list-queries.ts';
 import { rereadJobs } from '../../data/jobs/job-cache.ts';
 
-/** The most urgent waiting job that the person has taken; null without one. */
+/** The most urgent waiting job that the person has taken; null when there is none. */
 export function useHeldJob(jobRole: TakeableRole) {
   return useQuery(heldJobQuery(useCurrentUser().id, jobRole));
 }

@@ -15,7 +15,7 @@ import {
 
 /** How long a changed row is highlighted. */
 const markedMs = 3000;
-/** Time after a return to the tab during which rows may move, because the changes since are being loaded. */
+/** Time in ms after a return to the tab during which rows may move, because the changes since are being read. */
 const returningMs = 2000;
 
 /** Changes of a list while it was being read. */
@@ -24,7 +24,7 @@ export interface ListMoves {
   readonly text: string | null;
   /** Marks of held rows that are no longer in their place. */
   readonly marks: ReadonlyMap<number, RowMark>;
-  /** Ids of rows that changed a moment ago. */
+  /** Rows that changed a moment ago. */
   readonly changed: ReadonlySet<number>;
   /** Held rows as they were when they were first shown. */
   readonly first: ReadonlyMap<number, ServiceJob>;
@@ -97,7 +97,7 @@ interface Options {
   readonly groups: RowGroups | null;
 }
 
-/** Holds the rows in place that a person reads or selects, while the list changes. */
+/** Holds the rows that a person reads or selects while the list behind them moves on. */
 export function useHeldRows({ list, latest, isSettled, groups }: Options): ShownRows {
   const [held, setHeld] = useState<HeldRows | null>(null);
   const [seen, setSeen] = useState(latest.jobs);

@@ -42,11 +42,11 @@ export interface JobList {
 type LatestList = Omit<JobList, 'moves' | 'query' | 'question' | 'groups' | 'unfoldedCount'>;
 
 const usual: JobInclude[] = ['campaign', 'client', 'service', 'status', 'users', 'fileCounts', 'tags'];
-/** Additional parts for on-site people: address and phone number. */
+/** Includes for on-site people: address and phone number. */
 const ofVisits: JobInclude[] = [...usual, 'details'];
 const withZone: JobInclude[] = [...usual, 'zoneId'];
 
-/** Joins pages in order; a job that moved between two pages during loading appears once. */
+/** Rows in order; a job that moved between two pages during the load appears once. */
 function distinct(pages: readonly (JobListPage | undefined)[]): ServiceJob[] {
   const byId = new Map<number, ServiceJob>();
   for (const job of pages.flatMap((page) => page?.jobs ?? [])) if (!byId.has(job.id)) byId.set(job.id, job);
@@ -64,7 +64,7 @@ function combine(pages: UseQueryResult<JobListPage>[]): LatestList {
   };
 }
 
-/** Number of rows to request while the total is unknown. */
+/** Rows to request while the total is unknown. */
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
 
 /** Loads the jobs of a list in pages of 50, and no pages beyond the total. */

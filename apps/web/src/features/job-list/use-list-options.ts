@@ -34,7 +34,7 @@ const parse = (text: string): ListOptions => ({
 const format = ({ density, opensNewTab }: ListOptions): string =>
   [density === 'comfortable' && 'comfortable', opensNewTab && 'new-tab'].filter(Boolean).join(' ');
 
-/** Reads and changes the signed-in person's display options of the job list. */
+/** Reads and changes how the signed-in person wants the job list. */
 export function useListOptions(): ListOptionsControl {
   const user = useCurrentUser();
   const key = `shootdesk.job-list.${user.id}`;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Tab } from './list-state.ts';
 import type { ShownView } from './use-list-state.ts';
 
-/** Props of the saved views: the selection, and a function that applies another one. */
+/** Props of saved views: the selection, and a function to apply another. */
 export interface ViewsSlot {
   readonly chosen: SavedViewFilters;
   /** Order, columns and grouping of the list, which a new view saves. */

@@ -85,7 +85,9 @@ function Notes({ job, isOnSite }: Props & { readonly isOnSite: boolean }) {
   );
 }
 
-/** Panels for a person at the property with a phone, in the order of the visit: people to call, access, checklist, files. */
+/**
+ * Panels for a person at the property with a phone, in the order of the visit: people to call, notes, pictures to take, checklist, files.
+ */
 function VisitBody({ job, tabs }: BodyProps) {
   return (
     <>
@@ -120,7 +122,7 @@ function VisitBody({ job, tabs }: BodyProps) {
   );
 }
 
-/** The panels of the page, in the layout for the person's user type. */
+/** The panels of the page, in the mode of the person's user type. */
 export function JobBody({ job, tabs }: BodyProps) {
   const user = useCurrentUser();
   const isOnSite = isOfType(user, 'OnSite');

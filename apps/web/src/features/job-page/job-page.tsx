@@ -61,7 +61,7 @@ const sinceText =
 
 interface NotFoundProps {
   readonly message: string;
-  /** True if the person has seen the job before. */
+  /** Whether the person has seen the job before. */
   readonly wasThere?: boolean;
 }
 
@@ -116,7 +116,7 @@ interface Props {
   readonly tabs: JobTabContents;
 }
 
-/** Notices that the Resources tab shows instead, for people who may upload there. */
+/** Notices that the Resources tab shows itself, for people who may upload there. */
 const comparedInTab = ['exposure sets', 'exposures', 'photographs'] as const;
 
 function Page({ job, tabs }: Props & { readonly job: ServiceJobWithStatuses }) {
@@ -154,7 +154,7 @@ interface Arriving {
 /** True while the first attempt of a query is running; later failures are shown by its panel. */
 const isArriving = ({ isLoading, failureCount }: Arriving) => isLoading && failureCount === 0;
 
-/** True if the notice of missing files compares the job's exposure sets with its order. */
+/** Whether the notice of missing files compares the exposure sets of the job with its order. */
 const countsBrackets = ({ serviceJobStatusId, totalAssets, fileCounts }: ServiceJobWithStatuses) =>
   !isProduced(serviceJobStatusId) &&
   Boolean(totalAssets) &&
@@ -232,7 +232,7 @@ function LoadedJob({ id, tabs }: Props & { readonly id: number }) {
   );
 }
 
-/** The page of a job, in the layout for the person's user type. */
+/** The page of one job, in the mode of the person's user type. */
 export function JobPage({ tabs }: Props) {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,8}$/.test(id) ? (

@@ -153,9 +153,7 @@ function Checklist({ job: { id, details } }: Props) {
   return <Item icon={ChecklistOutlined} name={name} label={`Checklist: ${name}`} onPress={() => show('checklist')} />;
 }
 
-/**
- * Bar in reach of the thumb during a visit: next step, checklist, upload, map, phone call and notes; after handing in also the next job.
- */
+/** Bar in reach of the thumb during a visit: next step, checklist, upload, map, phone call and notes; after handing in also the next job. */
 export function VisitBar({ job }: Props) {
   const mayUpload = mayCall(createResource, useCurrentUser());
   const next = useNextJob(job).next;

@@ -36,7 +36,7 @@ export interface CapacityFilter {
   readonly categories: readonly number[];
 }
 
-/** Arranges the capacities by zone and category, in the order of both, with a cell per day. */
+/** Lays the capacities out by zone and category, in the order of both, with a cell for each day. */
 export function tableOf({ zones, categories, days, capacities }: Parts, filter: CapacityFilter): CapacitySection[] {
   const byId = new Map(capacities.map((capacity) => [capacity.id, capacity]));
   const among =

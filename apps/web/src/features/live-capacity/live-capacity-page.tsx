@@ -36,7 +36,7 @@ const title = 'Live Capacity Dashboard';
 
 const everything: CapacitySettings = { zones: [], categories: [], week: 0 };
 
-/** Reads zones, categories and capacity of the days, combined into one query. */
+/** Reads the zones, the categories and the capacity of the days, as one query. */
 function useCapacity(days: readonly string[]) {
   const zones = useQuery(capacityZonesQuery);
   const categories = useQuery(serviceCategoriesQuery);

@@ -29,7 +29,7 @@ const bodyOf = ({ party, job, text, amount }: Values) => ({
 
 const saved = { values: { party: null, job: '', text: '', amount: '' }, version: null };
 
-/** Adds an item with a custom amount to a draft. */
+/** Adds an item with an amount of its own to a draft. */
 export function CorrectionDialog({ list, onClose }: { readonly list: MonthList; readonly onClose: () => void }) {
   const cache = useQueryClient();
   const notify = useNotify();

@@ -40,7 +40,7 @@ export function pausesOf(stops: readonly Stop[], timeZone: string): (number | nu
 export type StopsOfVisit = readonly [Stop, ...Stop[]];
 
 /**
- * Groups the appointments of a day into visits.
+ * Puts the appointments of a day into visits.
  * @param timeZone of the provider
  */
 export function visitsOfDay(stops: readonly Stop[], timeZone: string): StopsOfVisit[] {

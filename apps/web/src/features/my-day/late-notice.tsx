@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows the provider's delay, with a drafted message to the agent that the provider's own phone sends. After sending, the notice is less
- * prominent, and a later arrival can be sent again.
+ * Shows the provider's delay, with a drafted message to the agent that the provider's own phone sends. Once the draft has been opened, the
+ * notice is less prominent, and a later arrival can be sent again.
  */
 export function LateNotice({ job, delay: { arrival, minutes }, told, onTold }: Props) {
   const user = useCurrentUser();

@@ -22,7 +22,7 @@ import { LateNotice } from './late-notice.tsx';
 import { delayOf, leaveAt, mustLeave } from './lateness.ts';
 import { visitFacts } from './visit-facts.ts';
 
-/** Warning that the provider may be late for an appointment; blank if there is enough time. */
+/** Why the provider may be late for an appointment; blank when there is time. */
 function haste(free: number | null, minutes: number): string {
   if (free === null || free >= minutes) return '';
   return free < 0 ? 'The two appointments overlap.' : `Only ${minutesText(free)} between the appointments.`;

@@ -2,7 +2,7 @@ import type { Notification } from '@shootdesk/shared/notifications/notifications
 
 type AboutJob = NonNullable<Notification['serviceJob']>;
 
-/** A line of the list: one notification, or all of a job. */
+/** A line of the list: one notification, or all about a job. */
 export type Line =
   | { readonly kind: 'one'; readonly notification: Notification }
   | { readonly kind: 'job'; readonly job: AboutJob; readonly notifications: readonly Notification[] };

@@ -26,7 +26,7 @@ function ChecklistState({ job: { id, details } }: { readonly job: ServiceJob }) 
 interface Props {
   readonly job: ServiceJob;
   readonly now: Date;
-  /** True to show the progress of the checklist. */
+  /** Whether to show the progress of the checklist. */
   readonly showsChecklist?: boolean;
 }
 

@@ -37,7 +37,7 @@ function dismissedShare({ dismissed, comments }: CheckFigures): string {
 
 function Rows({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
   return (
-    // Wide tables scroll on a phone, and regions that scroll must be reachable by Tab.
+    // Wide tables are scrolled on a phone, and a region that scrolls is reached by Tab.
     <TableContainer tabIndex={0} role="region" aria-label={heads.join(', ')}>
       <Table size="small">
         <TableHead>

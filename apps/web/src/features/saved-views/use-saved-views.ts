@@ -13,7 +13,7 @@ import { savedViewsQuery } from '../../data/jobs/list-queries.ts';
 import { rereadSavedViews } from '../../data/jobs/job-cache.ts';
 import type { ViewLook } from './views-slot.ts';
 
-/** Reads the person's own saved views, sorted by name. */
+/** Reads the person's own saved views, by name. */
 export function useSavedViews() {
   return useQuery(savedViewsQuery);
 }

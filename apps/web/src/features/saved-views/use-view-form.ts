@@ -27,9 +27,9 @@ const resolver = contractResolver<ViewValues>(nameOnly, ({ name }) => ({ name })
 
 type NewView = Pick<ViewsSlot, 'chosen' | 'look'>;
 
-/** State of the form of a saved view: name, filters, and the result of the last save. */
+/** State of the form of a saved view: name, filters, and the outcome of the last save. */
 export function useViewForm(view: SavedView | null, { chosen, look }: NewView, onDone: () => void) {
-  /** The latest version of the view; null for a new one, and after it was removed elsewhere. */
+  /** The latest version of the view that has been read; null for a new one, and for one that was removed elsewhere. */
   const [latest, setLatest] = useState(view);
   const [first] = useState({ chosen, look });
   const save = useSaveView();
@@ -75,7 +75,7 @@ export function useViewForm(view: SavedView | null, { chosen, look }: NewView, o
     isRemoved: view !== null && latest === null,
     share: (next: boolean) => form.setValue('isShared', next, { shouldDirty: true }),
     change: (part: Partial<SavedViewFilters>) => form.setValue('filters', { ...form.getValues('filters'), ...part }),
-    /** Saves; after a conflict it overwrites the version that was saved elsewhere. */
+    /** Saves; after a conflict over the version that was saved elsewhere. */
     submit: () => (guard.conflict ? guard.resolve(values) : guard.submit()),
   };
 }

@@ -51,7 +51,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** 'Add View' and 'Edit View': the name, and all filters of the list. */
+/** 'Add View' and 'Edit View': a name, and all filters of the list. */
 export function ViewDialog({ view, slot, onClose }: Props) {
   const form = useViewForm(view, slot, onClose);
   const mayShare = mayShareViews(roleOf(useCurrentUser()));

@@ -13,15 +13,15 @@ export interface ViewLook {
   readonly groupBy: JobGrouping | null;
 }
 
-/** The part of the job list that its saved views use. */
+/** The part of the job list that its saved views need. */
 export interface ViewsSlot {
   /** The chosen filters, with which a new view starts. */
   readonly chosen: SavedViewFilters;
   /** Order, columns and grouping of the list, which a new view saves. */
   readonly look: ViewLook;
-  /** Returns true if the list shows exactly these filters. */
+  /** Whether the list shows exactly these filters. */
   readonly isShown: (filters: SavedViewFilters) => boolean;
-  /** Returns true if the API would accept these filters. */
+  /** Whether the API would accept these filters. */
   readonly isValid: (filters: SavedViewFilters) => boolean;
   readonly onShow: (filters: SavedViewFilters) => void;
   /** Resets the list to its default filters. */
@@ -34,7 +34,7 @@ interface OpenedView extends ViewLook {
   readonly filters: SavedViewFilters;
 }
 
-/** The part of the job list that the view tabs use. */
+/** The part of the job list that its views need as tabs. */
 export interface TabsSlot extends ViewsSlot {
   /** The tabs that exist in every list. */
   readonly fixedTabs: readonly { readonly name: FixedTab; readonly label: string }[];

@@ -32,7 +32,7 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-/** Finds jobs by campaign, address, client or number, and opens the chosen one. */
+/** Finds jobs anywhere by campaign, address, client or number, and opens the chosen one. */
 export function SearchBox({ takesFocus = false, onLeave }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
   readonly onBack: (reason: string | null) => void;
 }
 
-/** The second step of signing in: a code from the authenticator app, or a recovery code. */
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ onSignedIn, onBack }: Props) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { mutate, reset, ...attempt } = useMutation({

@@ -14,7 +14,7 @@ import { standaloneLink } from '../../ui/layout/theme.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailField, formText, PasswordField } from '../../entities/sign-in/fields.tsx';
 
-/** Maximum number of retries while the server is starting or busy; below, the pause between them in ms. */
+/** Retries while the server is starting or busy, and the pause between them in ms. */
 const maxRetries = 8;
 const retryMs = 2000;
 

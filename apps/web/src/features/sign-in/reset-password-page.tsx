@@ -43,7 +43,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   );
 }
 
-/** Sets a new password, with the token of the e-mailed link. */
+/** Sets a new password with the token of the e-mailed link. */
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token');
   return (

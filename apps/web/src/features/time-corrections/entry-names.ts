@@ -1,7 +1,7 @@
 import type { CorrectionAction, EntryKind } from '@shootdesk/shared/time/correction';
 import type { TimeCorrection } from '@shootdesk/shared/time/corrections.contract';
 
-/** Names of the kinds of entries, for use within a sentence. */
+/** Names of the kinds of entries, within a sentence. */
 export const entryNames: Readonly<Record<EntryKind, string>> = {
   shift: 'shift',
   break: 'break',

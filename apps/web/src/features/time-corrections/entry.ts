@@ -13,7 +13,7 @@ export interface Entry {
   readonly end: string | null;
 }
 
-/** Lists the entries of a shift: the shift itself, then its breaks and times on jobs by start. */
+/** Lists the entries of a shift: itself, then its breaks and times on jobs in their order. */
 export function entriesOf(shift: UserTime): readonly Entry[] {
   const breaks = (shift.userBreakTimes ?? []).map(({ id, breakStart, breakEnd }): Entry => {
     return { kind: 'break', id, name: 'Break', start: breakStart, end: breakEnd };
@@ -51,7 +51,7 @@ export function correctionBounds(now: Date): { readonly earliest: Date; readonly
   return { earliest: new Date(now.getTime() - maxCorrectionAgeMs), latest: now };
 }
 
-/** Finds the latest request for an entry that was not withdrawn; `requests` has the latest first. */
+/** Finds the latest request for an entry that was not withdrawn, in a list with the latest first. */
 export function requestFor(requests: readonly TimeCorrection[], { kind, id }: Entry): TimeCorrection | null {
   const isOfEntry = (each: TimeCorrection) => each.kind === kind && each.entryId === id && each.status !== 'withdrawn';
   return requests.find(isOfEntry) ?? null;

@@ -94,7 +94,7 @@ const actions = [
   { value: 'remove', name: 'It should not exist: remove it' },
 ];
 
-/** Requests that managers correct an entry, remove a shift, or add one that was never clocked in. */
+/** Asks the managers to correct an entry, to remove a shift, or to add one that was never clocked in. */
 export function RequestDialog(props: Props) {
   const form = useRequestForm(props);
   const { subject, clock, onClose } = props;

@@ -43,7 +43,7 @@ const outcomes: Readonly<Record<TimeCorrection['status'], string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Formats who decided a request and when, with the comment. */
+/** Formats who decided a request, when, and with which comment. */
 export function decisionText({ status, decidedBy, decidedAt, comment }: TimeCorrection, timeZone: string): string {
   const by = decidedBy ? ` by ${fullName(decidedBy)}` : '';
   const at = decidedAt ? `, ${formatDateTime(decidedAt, timeZone)}` : '';

@@ -42,7 +42,7 @@ function Row({ time, now, onLeave }: RowProps) {
   );
 }
 
-/** The person's times on jobs of the last 7 days, grouped by day, the latest first. */
+/** The person's times on jobs of the last 7 days, by day, the latest first. */
 export function JobTimes({ shifts, clock, onLeave }: OwnTime & { readonly onLeave: () => void }) {
   const now = useServerNow(clock);
   const times = shifts.flatMap(({ serviceJobUserTimes }) => serviceJobUserTimes ?? []);

@@ -130,7 +130,7 @@ function Content({ shifts, clock, onLeave }: OwnTime & { readonly onLeave: () =>
   );
 }
 
-/** The person's clock with its steps, the running job, and their times on jobs. */
+/** The person's clock with its steps, the job they work on, and their times on jobs. */
 export function TrackerPanel({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <Loaded query={useQuery(ownTimeQuery)} what="Your time">

@@ -21,7 +21,7 @@ interface Props {
   readonly begun: readonly OfferedType[];
 }
 
-/** State of an uploader in words, for its heading. */
+/** State of an uploader, for its heading. */
 function standing({ stage, chosen, percent, uploaded, failed }: SessionView): string {
   if (stage === 'queued') return 'Waiting for its turn';
   if (stage === 'uploading') return `${percent}%`;

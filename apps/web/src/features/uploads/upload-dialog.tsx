@@ -168,7 +168,7 @@ function OpenUpload(props: PropsWithTypes) {
         <TrayNote noun={kind.noun} jobId={job.id} isFollowing={isBusy} />
         <NoRoomNotice names={unkept} />
         {isDone && !isBusy && <UploadResultLine noun={kind.noun} jobId={job.id} />}
-        {/* Shown here, because people who upload on the road may still be at the property. */}
+        {/* Here, because who uploads on the road may still be at the property. */}
         {isDone && <FindingsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resource' : 'asset'} sx={{}} />}
         {isDone && <MissingViewsNote jobId={job.id} kind={kind.noun === 'Resource' ? 'resources' : 'assets'} />}
         {isDone && kind.noun === 'Resource' && <SetsNote jobId={job.id} />}

@@ -39,7 +39,7 @@ interface Props {
   readonly folderWords?: string;
   /** Content at the end of the line. */
   readonly beside?: ReactNode;
-  /** Content while no upload is open. */
+  /** Shown while no upload is open. */
   readonly children: ReactNode;
 }
 

@@ -70,7 +70,7 @@ function Outcome({ job }: { readonly job: ServiceJobWithStatuses }) {
 /** Reason why the job accepts no resources now; null if it does, undefined while unknown. Follows the ticks of the checklist. */
 function useUploadRefusal({ id, serviceJobStatusId, details }: ServiceJob): string | null | undefined {
   const { data, error } = useQuery(jobChecklistQuery(id));
-  // For people who may not read the checklist, the server refuses the upload itself.
+  // People who may not read the checklist get the server's refusal when they upload.
   const items = data ?? (error ? [] : undefined);
   if (!items) return undefined;
   return uploadRefusal({

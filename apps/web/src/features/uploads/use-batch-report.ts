@@ -5,7 +5,7 @@ import type { BatchReport } from '../../entities/upload/session/finish-batch.ts'
 import type { UploadKind } from '../../entities/upload/session/upload-kind.ts';
 
 interface BatchReports {
-  /** Warnings about the last batch; null without any. */
+  /** Warnings about the last batch, or null. */
   readonly report: BatchReport | null;
   /** Error of the request that checks a finished batch; null after a success. */
   readonly error: Error | null;

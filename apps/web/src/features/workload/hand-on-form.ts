@@ -16,7 +16,7 @@ export function sendTo(jobs: readonly QueuedJob[], wantedId: number | null): Des
   return Object.fromEntries(entries.filter((entry): entry is readonly [number, number] => entry[1] !== null));
 }
 
-/** Everybody who can take over at least one of the jobs, sorted by name. */
+/** Everybody who can take over at least one of the jobs, by name. */
 export function candidatesOf({ jobs, people }: WorkQueue): WorkQueue['people'] {
   const ids = new Set(jobs.flatMap(({ candidateIds }) => candidateIds));
   return people.filter(({ userId }) => ids.has(userId));

@@ -47,7 +47,7 @@ const rowStyle = {
 
 interface RowProps {
   readonly load: Workload;
-  /** Minutes of the person with the most work. */
+  /** Minutes of the person who has most. */
   readonly mostMinutes: number;
   readonly onHandOn: (() => void) | null;
 }

@@ -30,7 +30,7 @@ interface MarkProps {
   readonly table: FrameTable;
 }
 
-/** Plays the range of a comment once and stops at its last frame. */
+/** Plays the range of a comment once, to its last frame. */
 function PlayRange({
   comment,
   player,
@@ -157,7 +157,7 @@ interface Props {
   readonly width: number;
 }
 
-/** Markers of a film's comments above its time line, and the ranges of those that have one. */
+/** The markers of a film's comments above its time line, and the ranges that some are about. */
 export function FilmMarks({ review, drawing, player, table, width }: Props) {
   if (!review.filter.showsMarkers) return null;
   const { comments, carried, selectedId } = review.selection;

@@ -16,7 +16,7 @@ export function endFrameOf(comment: AssetComment, table: FrameTable): number | n
 
 /** Comments that share a marker on the time line, in the order of their moments. */
 export interface FilmMark {
-  /** Position on the time line in percent. */
+  /** Place on the time line, in percent. */
   readonly at: number;
   readonly frame: number;
   readonly comments: readonly AssetComment[];

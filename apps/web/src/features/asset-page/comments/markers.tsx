@@ -120,7 +120,7 @@ function LostText({ label, record }: { readonly label: string; readonly record: 
   );
 }
 
-/** Replaces a comment that was deleted while its popup was open. */
+/** Shown in place of a comment that was deleted while its popup was open. */
 function DeletedMarker({ comment, spot, review }: Props & { comment: AssetComment; spot: Spot }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => review.access.select(null);
@@ -153,7 +153,7 @@ function useSelected(selection: CommentSelection): AssetComment | null {
   return current ?? (last?.id === selectedId ? last : null);
 }
 
-/** The markers of the comments on a page of the picture. Must be children of its sheet. */
+/** The markers of the comments on a page of the picture; children of its sheet. */
 export function Markers({
   review,
   page,

@@ -17,7 +17,7 @@ interface Props {
   readonly editing: CopyEditing;
   /** True for the asset in the address. */
   readonly isOpen: boolean;
-  /** Shows a comment on the whole text, which belongs to no field. */
+  /** Shows a comment on the whole text, which has no field. */
   readonly onShowWhole: (comment: AssetComment) => void;
 }
 

@@ -38,7 +38,7 @@ interface ViewProps extends Props {
   readonly assets: readonly CopyAsset[];
 }
 
-/** Blocks the page while texts are saved and the document is generated. */
+/** Blocks the page while texts are saved and the document is made. */
 function SavingDialog() {
   return (
     <TitledDialog title="Saving" maxWidth="xs" closesOnBack={false}>
@@ -200,7 +200,7 @@ function Editor({ jobId, job, assetId, assets: unordered, isFullscreen, onToggle
 interface SettingsProps {
   readonly asset: CopyAsset;
   readonly job: ReviewedJob;
-  /** Id of the comment to show; null for none. */
+  /** The comment to show; null for none. */
   readonly linkedId: number | null;
   readonly onLinkShown: () => void;
 }
@@ -220,7 +220,7 @@ function Settings({ asset, job, linkedId, onLinkShown }: SettingsProps) {
   return <AssetSettings {...{ asset, file, version, review }} onChoose={() => undefined} onSeek={null} />;
 }
 
-/** The copy of a job: all templates with their fields and, unless full-screen, Asset Settings beside them. */
+/** The copy of a job: every template with its fields, and beside them, unless full-screen, Asset Settings. */
 export default function CopyView(props: Props) {
   const query = useQuery(jobAssetsQuery(props.jobId));
   return (

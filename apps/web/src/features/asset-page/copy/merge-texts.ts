@@ -25,7 +25,7 @@ function editsOf(base: string, text: string): Edit[] {
   return edits;
 }
 
-/** Applies edits within a range of the base text. */
+/** Applies edits to a range of the base. */
 function applied(base: string, { from, to }: Omit<Edit, 'text'>, edits: readonly Edit[]): string {
   let at = from;
   let text = '';

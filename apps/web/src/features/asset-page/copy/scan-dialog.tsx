@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A word of a field for which there is a replacement. */
+/** A word of a field that has a replacement. */
 interface Hit {
   readonly key: string;
   readonly detailId: number;
@@ -47,7 +47,7 @@ function hitsIn({ copy }: CopyAsset, editing: CopyEditing, replacements: readonl
   });
 }
 
-/** The texts by field id, with the accepted words replaced. */
+/** The fields' texts with the accepted words replaced. */
 function replaced(hits: readonly Hit[]): Record<number, string> {
   const byField = Map.groupBy(hits, ({ detailId }) => detailId);
   const texts = Array.from(byField, ([id, [first, ...rest]]) => {

@@ -9,7 +9,7 @@ export interface TypedText {
 
 /** Unsaved text of a deleted field. */
 export interface GoneText {
-  /** Template and name of the field; null in a draft of an earlier version of the product. */
+  /** Template and name of the field; null in a draft of an earlier version. */
   readonly field: string | null;
   readonly words: string;
 }

@@ -30,7 +30,7 @@ export interface CopyEditing extends CopySaving {
   /** Enables the fields, and moves a job that is not yet in production into production. */
   readonly enable: () => void;
   readonly disable: () => void;
-  /** Names of the other people in a field. */
+  /** Names of the others who are in a field. */
   readonly peopleIn: (id: number) => readonly string[];
   /** Reports the field that the person is in; null for none. */
   readonly enter: (id: number | null) => void;

@@ -33,10 +33,10 @@ export interface TypedCopy {
   readonly type: (texts: Readonly<Record<number, string>>) => TypedTexts;
   /** Resolves a conflict with this text, which is then based on the colleague's. */
   readonly choose: (id: number, text: string) => void;
-  /** The person's text that was replaced by another one since the last save; null without one. */
+  /** The person's text that was given up for another one since the last save; null without one. */
   readonly setAside: (id: number) => string | null;
   readonly forgetSetAside: () => void;
-  /** Time in ms at which the restored draft was typed; null without one. */
+  /** Time in ms at which the draft of an earlier visit was typed; null without one. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
 }

@@ -66,7 +66,7 @@ function nextFinding(
   return found ?? null;
 }
 
-/** Displays, steps through, dismisses and comments on preflight findings, by buttons and keys. */
+/** Shows, steps through, dismisses and comments the findings of preflight, by buttons and keys. */
 export function useFindings({ serviceJobId, fileId, review, neighbours }: Subject): FindingsView {
   const { findings: all, isLoading } = useJobFindings(serviceJobId);
   const changes = useFindingChanges(serviceJobId);

@@ -70,7 +70,7 @@ function flippedVersion({ version, histories }: Asset, shown: number): number | 
   return earlier.length === 0 ? null : Math.max(...earlier);
 }
 
-/** Registers the keys that step through the comments of a job and change their status. */
+/** The keys that go through the comments of a job and move their status. */
 export function useCommentKeys({ asset, review, shown, neighbours, seenVersions, onShow }: Subject): void {
   const cache = useQueryClient();
   const notify = useNotify();

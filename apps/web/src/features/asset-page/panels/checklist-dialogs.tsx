@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Dialog with the editor's column of the checklist. */
+/** The editor's column of the checklist. */
 export function AssetEditorDialog({ job, onClose }: Props) {
   return (
     <TitledDialog title="Asset Editor" onCross={onClose} onClose={onClose}>

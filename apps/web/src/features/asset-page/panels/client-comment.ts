@@ -72,7 +72,7 @@ export function proofingCommentsOf(comments: readonly ClientProofingComment[], a
     });
 }
 
-/** The address of an attachment as a link; null where it is not one of the web, such as `javascript:`. */
+/** The address of an attachment if it is http or https; null for others, such as `javascript:`. */
 export function webAddress(uri: string): string | null {
   const url = URL.parse(uri);
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;

@@ -20,7 +20,7 @@ interface Props {
 
 const statusName = (id: number | null) => (id === null ? null : statusTitle(id));
 
-/** The text of a field in two versions. */
+/** A text of a field in two versions. */
 interface Pair {
   readonly id: number;
   readonly name: string;

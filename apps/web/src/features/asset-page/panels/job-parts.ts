@@ -4,14 +4,14 @@ import { createContext, type ComponentType } from 'react';
 /** A component that displays a part of a job. */
 export type JobPart = ComponentType<{ readonly job: ServiceJobWithStatuses }>;
 
-/** Components of other features that Asset Settings displays too. The shell injects them, because features do not import one another. */
+/** Parts of other screens that Asset Settings shows, too. The shell hands them in, because features do not import one another. */
 export interface JobParts {
   /** Assigned people, with 'Assign User' and 'Change Job Assignment'. */
   readonly Assignments: JobPart;
   /** The appointment, with 'Update Appointment Details'. */
   readonly Appointment: JobPart;
   readonly QcScore: JobPart;
-  /** The resources of the job, to view and edit. */
+  /** The resources of the job, each to be seen and edited. */
   readonly Resources: JobPart;
   /** The files from the client, each with its note. */
   readonly ClientResources: JobPart;

@@ -40,7 +40,7 @@ function savedList(job: ServiceJobWithStatuses) {
 }
 
 interface NamesProps {
-  /** As typed. */
+  /** Comma-separated ids, as typed. */
   readonly templates: string;
   readonly onChange: (templates: string) => void;
 }
@@ -64,7 +64,7 @@ function TemplateNames({ templates, onChange }: NamesProps) {
   );
 }
 
-/** Helper text: the names of the chosen templates; without any, those of all available ones. */
+/** Helper text: the names of the typed templates, or of all available ones. */
 function useTemplateWords(templates: string): string {
   const { data: all = [] } = useQuery(copyTemplatesQuery);
   const typed = new Set(templates.split(',').map(Number));

@@ -17,7 +17,7 @@ export type CheckedJob = Pick<ReviewedJob, 'users' | 'serviceJobStatusId' | 'all
 
 export interface VerdictControl extends Verdicts {
   readonly jobId: number;
-  /** The verdict whose dialog is open. */
+  /** The move whose dialog is open. */
   readonly move: NamedMove | null;
   /** The verdict whose dialog is loading. */
   readonly opening: NamedMove | null;

@@ -10,7 +10,7 @@ function asEarlier(current: GalleryFile, earlier: AssetHistory): GalleryFile {
     name,
     originalName: name,
     fileId,
-    // The file itself is loaded with the current version only.
+    // The file itself comes only with the current version.
     size: null,
     pixels: null,
     createdAt,

@@ -8,7 +8,7 @@ export const compareModes = ['side', 'wipe', 'overlay', 'difference', 'flip'] as
 export type CompareMode = (typeof compareModes)[number];
 
 export interface Comparison {
-  /** The older version, or the resource. */
+  /** The older one, or the resource. */
   readonly left: Side;
   readonly right: Side;
   readonly mode: CompareMode;
@@ -33,7 +33,7 @@ export function readComparison(search: URLSearchParams): Comparison | null {
   return { left, right, mode: compareModes.find((mode) => mode === by) ?? 'side' };
 }
 
-/** Adds a comparison to an address. */
+/** Writes a comparison into an address. */
 export function withComparison(search: URLSearchParams, { left, right, mode }: Comparison): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('compare', `${sideText(left)}-${sideText(right)}`);
@@ -74,7 +74,7 @@ interface Named {
 /** Minimum similarity; names below it are unrelated. */
 const leastLikeness = 0.5;
 
-/** A file that was matched by its name. */
+/** A file that was found by its name. */
 interface Suggested<T> {
   readonly file: T;
   /** True if the name is merely similar, not the same. */

@@ -35,7 +35,7 @@ const ignore = () => {};
 interface Props {
   readonly asset: Asset;
   readonly job: ReviewedJob;
-  /** MIME types that the version may have. */
+  /** MIME types that its versions may have. */
   readonly accept: readonly string[];
   readonly onClose: () => void;
   readonly onUploaded: (asset: Asset) => void;
@@ -146,7 +146,7 @@ function UploadVersionDialog(props: Props) {
 }
 
 interface VersionUpload {
-  /** Opens the dialog; null for people who may not upload versions, and for copy, which is edited in the product. */
+  /** Opens the dialog; null for people who may not upload versions, and for copy, which is written in the product. */
   readonly open: (() => void) | null;
   readonly dialog: ReactNode;
 }

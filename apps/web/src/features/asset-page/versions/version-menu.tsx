@@ -22,7 +22,7 @@ interface Props {
   readonly shown: ShownVersion;
   /** Null for assets that cannot be compared. */
   readonly onCompare: ((comparison: Comparison) => void) | null;
-  /** False for films, which are compared with films only, and few resources are films. */
+  /** False for films, because they are compared with films only and few resources are films. */
   readonly comparesResources: boolean;
 }
 

@@ -16,7 +16,7 @@ function complaintsAbout(comment: string) {
   return workflowComment === undefined ? {} : { comment: workflowComment };
 }
 
-/** Sends the selected assets to the next step, with a comment for the job's history. */
+/** Sends the selected assets onward with a comment for the history. */
 export function SendDialog({ onClose, ...sending }: SendDialogProps) {
   const { item, assetIds } = sending;
   const { send, dialog, onFailed, notify } = useSending(sending);

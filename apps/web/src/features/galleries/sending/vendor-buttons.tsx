@@ -74,7 +74,10 @@ function VendorButton({ job, ids, action, isConfigured }: Props & { action: Vend
   );
 }
 
-/** Orders work on the selected resources from Esoft, or sends their RAW/JPG files. A click shows the reason where that is not possible. */
+/**
+ * Sends the selected resources to Esoft, to have them edited or to request their RAW/JPG. A click shows the reason where that is not
+ * possible.
+ */
 export function VendorButtons({ job, ids }: Props) {
   const offered = vendorActions({ person: useJobPerson(job), job });
   const { data } = useQuery({ ...esoftQuery(job.id), enabled: offered.length > 0 });

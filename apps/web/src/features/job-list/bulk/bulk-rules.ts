@@ -1,7 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** The person to whom jobs are assigned in bulk. */
+/** The person whom jobs are assigned to in bulk. */
 export interface Assignee {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Assignee {
 
 type Job = Pick<ServiceJob, 'serviceId' | 'users' | 'serviceJobStatusId'>;
 
-/** True if the job can be assigned to the person: they cover its service and are not its editor already. */
+/** Whether the job can be given to the person: they cover its service and are not its editor already. */
 export function canBeAssigned({ serviceId, users }: Job, assignee: Assignee | null): boolean {
   if (!assignee?.serviceIds.includes(serviceId)) return false;
   return !(users ?? []).some(

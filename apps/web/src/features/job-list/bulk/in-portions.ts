@@ -1,8 +1,8 @@
-/** Callbacks of a run: the call for a portion, its progress, and the outcome of jobs whose call failed. */
+/** The call for a portion of the jobs, its progress, and the outcome of jobs whose call failed. */
 interface Steps<T> {
   readonly carryOut: (portion: number[]) => Promise<readonly T[]>;
   readonly onProgress: (done: number) => void;
-  /** Makes the outcome of a job whose call failed, or that was not tried after an earlier failure. */
+  /** The outcome of a job whose call failed, or that was not tried after a failure. */
   readonly onFailure: (id: number, wasTried: boolean, error: unknown) => T;
 }
 

@@ -19,11 +19,11 @@ const assigneeOf = (user: UserV1): Assignee => ({
 export interface BulkControl extends BulkRights {
   /** True if the person gets the button 'Assign Jobs to Esoft'. */
   readonly mayAssign: boolean;
-  /** True if there is no account to assign to. */
+  /** Whether there is no account to assign to. */
   readonly lacksAssignee: boolean;
 }
 
-/** Computes bulk rights: BackOffice and ProductionManager assign to Esoft; people with the archive flag archive. */
+/** Bulk rights: BackOffice and ProductionManager assign to Esoft; people with the flag archive. */
 export function useBulkRights(): BulkControl {
   const user = useCurrentUser();
   const mayAssign = manages({ role: (user.userRole?.name ?? 'Unknown') as UserRoleName });

@@ -9,7 +9,7 @@ interface Options {
   readonly rights: BulkRights;
   /** Job id of the focused row. */
   readonly currentId: () => number | null;
-  /** Selects the group whose head has the focus; returns false if none has. */
+  /** Selects the group whose head has the focus; false when none has. */
   readonly toggleGroup: () => boolean;
   /** True while a job is open beside the list, because Escape then closes it first. */
   readonly isPeeking: () => boolean;

@@ -13,6 +13,6 @@ export interface CellProps {
   /** Reason why a refetched list would not have the row in this place; null if it would. */
   readonly remark: string | null;
   readonly opensNewTab: boolean;
-  /** Decides whether a change of the job can be made from its row. */
+  /** Whether a change of the job can be made from its row. */
   readonly mayChange: MayChange;
 }

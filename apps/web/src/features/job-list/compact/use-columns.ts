@@ -15,7 +15,7 @@ const none = new Set<string>();
 const isOfJob = ({ id }: CompactColumn) => id === 'job';
 const editors: readonly (string | null)[] = ['FullTimeEditor', 'ContractualEditor'];
 
-/** The columns of one-line rows whose endpoints the person may call. */
+/** The columns of one-line rows that the person may read. */
 export function useReadableColumns(): readonly CompactColumn[] {
   const user = useCurrentUser();
   return useMemo(() => compactColumns.filter(({ reads }) => !reads || mayCall(reads, user)), [user]);

@@ -167,7 +167,7 @@ function optionsOf(
   return [...missing.map((word) => ({ id: word, name: word, colour: colourOf(word) })), ...found];
 }
 
-/** Filter by tags of open jobs; other tags can be typed. Tags cannot contain a comma here, because commas separate them in the address. */
+/** Filter by tags of open jobs; others can be typed. A tag here cannot contain a comma, because commas separate tags in the address. */
 function TagFilter({ value, onChange }: FilterForm) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ import { jobStatuses } from '@shootdesk/shared/workflows/statuses';
 import { shortDayText } from '../../../kernel/date-time.ts';
 import { fromDay, presets, toDay } from '../../../ui/inputs/date-range.ts';
 
-/** Filters whose values are ids; their names are read from the server. */
+/** Filters whose values have names that are read from the server. */
 export type NamedFilter = 'accountManagers' | 'campaigns' | 'clients' | 'services' | 'serviceUsers' | 'users';
 
 /** A chosen value of a filter, which the person can remove. */

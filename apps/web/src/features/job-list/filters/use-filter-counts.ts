@@ -16,7 +16,7 @@ function useIsPossible(filters: Selection['value']): boolean {
   return !hasReversedRange(filters, timeZone, useNow());
 }
 
-/** Counts the jobs of a selection and of each built-in filter. Requests the counts only if the list does not have them. */
+/** Counts the jobs of a selection and of each built-in filter; asks the server only if the list does not. */
 export function useFilterCounts({ value, tab }: Selection, countsSource: CountsSource): JobListInfo | null {
   const isPossible = useIsPossible(value);
   const { data } = useQuery({

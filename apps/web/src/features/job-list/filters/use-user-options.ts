@@ -31,7 +31,7 @@ const byGroup = (a: UserOption, b: UserOption) => groupOrder.indexOf(a.group ?? 
 
 const nobodyOption: UserOption = { id: nobody, name: 'Nobody', userTypeId: null };
 
-/** Options of the filters by person: 'nobody' first, then people by user group. Deactivated people are included if they are chosen. */
+/** Options of the job list's filters by person: nobody first, then people by user group; also deactivated people, when they are chosen. */
 export function useUserOptions(query: Record<string, QueryValue>, chosen: readonly number[], enabled: boolean) {
   const users = useQuery({ ...everyUserQuery(query), enabled });
   const missing = chosen.filter((id) => id !== nobody && users.data && !users.data.some((user) => user.id === id));

@@ -12,7 +12,7 @@ function delayOf({ expectedAt, deadline }: ForecastView): string {
   return `${formatMinutes((Date.parse(expectedAt) - Date.parse(deadline)) / 60_000)} late`;
 }
 
-/** When a job will be ready and the reason, in one line. */
+/** When a job will be ready and why, in one line. */
 export function ForecastCell({ job, timeZone }: { readonly job: ServiceJob; readonly timeZone: string }) {
   const forecast = use(ForecastContext).byJob.get(job.id);
   if (!forecast) return <span className={styles.text}>–</span>;

@@ -15,7 +15,7 @@ export const groupingNames: Readonly<Record<JobGrouping, string>> = {
   deadlineDay: 'Deadline day',
 };
 
-/** Names of the groups for jobs without a value. */
+/** Names of the groups of jobs without a value. */
 const withoutNames: Readonly<Record<JobGrouping, string>> = {
   status: 'No status',
   client: 'No client',
@@ -24,14 +24,14 @@ const withoutNames: Readonly<Record<JobGrouping, string>> = {
   deadlineDay: 'No deadline',
 };
 
-/** Formats the name of a group; days get their weekday. */
+/** Formats the name of a group; a day with its weekday. */
 export function groupTitle(by: JobGrouping, name: string | null): string {
   if (name === null) return withoutNames[by];
   if (by !== 'deadlineDay') return name;
   return formatInTimeZone(`${name}T00:00:00Z`, 'UTC', `EEE, ${datePattern('d MMMM y')}`);
 }
 
-/** Name of the group of a job, for groups that the list no longer contains. */
+/** Name of the group of a job, for one that the list no longer has. */
 export function nameOfJobGroup(by: JobGrouping, job: ServiceJob, timeZone: string): string | null {
   if (by === 'status') return job.status?.description ?? null;
   if (by === 'client') return job.client?.name ?? null;

@@ -15,7 +15,7 @@ export interface GroupSection {
 
 interface Grouped {
   readonly jobs: readonly ServiceJob[];
-  /** All groups of the list in order; undefined while unknown. */
+  /** All groups of the list in their order; undefined while unknown. */
   readonly groups: readonly JobGroup[] | undefined;
   readonly folded: ReadonlySet<number>;
   readonly keyOf: (job: ServiceJob) => number;

@@ -3,7 +3,7 @@ import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 
-/** The jobs on one service date. */
+/** The jobs of one service date. */
 export interface DateGroup {
   /** The local day as `yyyy-MM-dd`; blank for jobs without a service date. */
   readonly day: string;

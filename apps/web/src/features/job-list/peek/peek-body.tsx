@@ -121,7 +121,7 @@ function Facts({ job, mayChange }: { readonly job: ServiceJob; readonly mayChang
   );
 }
 
-/** When the job will be ready, and the reason. */
+/** When the job will be ready, and why then. */
 function Expectation({ job }: { readonly job: ServiceJob }) {
   const forecast = use(ForecastContext).byJob.get(job.id);
   if (!forecast) return null;

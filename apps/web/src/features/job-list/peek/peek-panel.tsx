@@ -92,7 +92,7 @@ export function PeekPanel({ jobs, onMove, onClose }: Props) {
     </Box>
   );
   const body = (
-    // Regions that scroll must be reachable by keyboard.
+    // A region that scrolls must be reachable by keyboard.
     <Box
       role="region"
       aria-label="Job"

@@ -34,7 +34,7 @@ function usePeek<T>(select: (jobId: number | null) => T): T {
   return useSyncExternalStore(store?.subscribe ?? never, () => select(store?.get() ?? null));
 }
 
-/** Id of the job that is open beside the list; null without one. */
+/** The job that is open beside the list; null without one. */
 export const usePeekedId = (): number | null => usePeek((jobId) => jobId);
 
 export const useIsPeeking = (): boolean => usePeek((jobId) => jobId !== null);

@@ -10,7 +10,7 @@ import type { ChangedBy } from '../../../ui/form/changed-notice.tsx';
 
 const noEntries: readonly ActivityLog[] = [];
 
-/** Entries of other people in the job's change log since the page was opened, the latest first. */
+/** The entries of others in the change log of a job since its page was opened, the latest first. */
 function useEntriesOfOthers(jobId: number): readonly ActivityLog[] {
   const me = useCurrentUser();
   const { data } = useInfiniteQuery(jobActivityQuery(jobId));

@@ -39,7 +39,7 @@ function ShownAgency({ job }: Props) {
   );
 }
 
-/** The people to meet at the property. On-site people see them from 18:00 on the day before the visit. */
+/** People to meet at the property. On-site people see them from 18:00 on the day before. */
 export function AgencyPanel({ job }: Props) {
   const user = useCurrentUser();
   const now = useNow();

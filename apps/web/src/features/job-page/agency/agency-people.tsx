@@ -17,7 +17,7 @@ interface PersonProps {
   readonly mayWrite: boolean;
 }
 
-/** A person with phone number and edit button. */
+/** A person with phone number and an edit button. */
 export function AgencyPerson({ jobId, detail, type, mayWrite }: PersonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, contactNumber } = detailValueOf(detail);
@@ -47,7 +47,7 @@ export function AgencyPerson({ jobId, detail, type, mayWrite }: PersonProps) {
   );
 }
 
-/** Buttons that add an agent or another attendee. */
+/** Adds an agent or another attendee. */
 export function AddPersonButtons({ jobId }: { readonly jobId: number }) {
   const [type, setType] = useState<AgencyPersonType | null>(null);
   return (

@@ -19,7 +19,7 @@ interface Values extends Record<string, string> {
   readonly contactNumber: string;
 }
 
-/** Kind of a person to meet at the property. */
+/** A person to meet at the property. */
 export type AgencyPersonType = 'Agent' | 'OtherAttendee';
 
 export const agencyPersonNames: Readonly<Record<AgencyPersonType, string>> = {
@@ -72,7 +72,7 @@ function usePersonForm({ jobId, type, detail, onClose }: Props) {
 
 const fields = { name: { label: 'Name' }, contactNumber: { label: 'Phone number' } };
 
-/** Edits name and phone number of an agent or another attendee. */
+/** Name and number of an agent or another attendee. */
 export function PersonDialog(props: Props) {
   const form = usePersonForm(props);
   const name = agencyPersonNames[props.type];

@@ -93,7 +93,7 @@ function JobVisit({ job }: Props) {
   );
 }
 
-/** Edits the order's wishes for the visit, for people who book. */
+/** Changes the wishes of the order, for those who book. */
 function WishesButton({ job }: Props) {
   const { data } = useQuery({ ...wishesQuery(job.id), enabled: job.service?.onSite === true });
   const [isOpen, setIsOpen] = useState(false);

@@ -28,7 +28,7 @@ type Wanted = Omit<Wishes, 'notWeekdays'> & { readonly notWeekdays: readonly num
 interface Props {
   readonly jobId: number;
   readonly wishes: Wishes | null;
-  /** Version of the job with which the wishes were read. */
+  /** Version of the job that the wishes were read with. */
   readonly version: number;
   readonly onClose: () => void;
 }

@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates the link by which the client books the job's visit. */
+/** Makes the link by which the client books the visit of a job. */
 export function NewBookingLinkDialog({ jobId, onClose }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();

@@ -33,7 +33,7 @@ function EditButton({ job }: Props) {
   );
 }
 
-/** Client, deadlines and references of the job; hidden from providers. */
+/** Client, deadlines and references; not for providers. */
 export function DetailsPanel({ job }: Props) {
   const date = useDateText();
   const now = useNow();

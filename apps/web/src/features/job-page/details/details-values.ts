@@ -17,7 +17,7 @@ export const detailFields = [
 
 export type DetailField = (typeof detailFields)[number];
 
-/** The details of a job as form values, with local times. */
+/** The details of a job as input values, with local times. */
 export type DetailsValues = Readonly<Record<DetailField, string>>;
 
 const isInstant = (field: DetailField) => jobFields[field].kind === 'instant';

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../../../ui/form/field-errors.ts';
 import { detailsOfType, detailText, textOfDetail } from '../../../entities/job/detail-reader.ts';
 
-/** Details with a single value, each a field of the form. */
+/** Details with one value each, as fields of the form. */
 export const propertyFields = {
   Address: 'Address',
   Suburb: 'Suburb',
@@ -57,7 +57,7 @@ function changed(values: PropertyValues, seen: PropertyValues): (PropertyField |
   return [...names.filter((name) => values[name] !== seen[name]), ...(area ? (['LandArea'] as const) : [])];
 }
 
-/** Makes the request body, with changed details only: existing ones by id, new ones by type. */
+/** Makes the request body of changed details of the property: existing ones by id, new ones by type. */
 export function propertyBody(
   values: PropertyValues,
   seen: PropertyValues,

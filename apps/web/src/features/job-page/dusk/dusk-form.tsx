@@ -61,7 +61,7 @@ function useDuskForm({ jobId, detail }: Props) {
 
 const fieldWords = { content: { label: 'Instruction' }, totalImages: { label: 'Total images' } };
 
-/** Form for instruction and number of images of the dusk positions. */
+/** Instruction and number of images of the dusk positions. */
 export function DuskForm({ jobId, detail }: Props) {
   const form = useDuskForm({ jobId, detail });
   return (

@@ -20,7 +20,7 @@ function DuskFacts({ detail }: { readonly detail: JobDetail }) {
 }
 
 /**
- * Positions and number of dusk pictures. Editable for people who may, on jobs with dusk positions; otherwise read-only, if there are any.
+ * Positions and number of dusk pictures: editable for people who may, if the job has dusk positions; otherwise readable, if there are any.
  */
 export function DuskPanel({ job }: { readonly job: ServiceJobWithStatuses }) {
   const person = useJobPerson(job);

@@ -6,7 +6,7 @@ export interface DuskValues extends Record<string, string> {
   readonly totalImages: string;
 }
 
-/** Parses the dusk positions of a job for the form; invalid ones count as missing. */
+/** Parses the dusk positions of a job for the form; unreadable ones count as missing. */
 export function duskValues(detail: { readonly value: string } | null): DuskValues {
   const empty = { content: '', totalImages: '' };
   if (!detail) return empty;

@@ -142,7 +142,7 @@ interface HeaderProps {
   readonly onShowResources?: (() => void) | undefined;
 }
 
-/** Workflow actions: the next step, other status changes, and confirming pictures for the client gallery. */
+/** Workflow actions: the next step, any other change of status, and confirming pictures for the client gallery. */
 function StatusActions({ job, onShowResources }: HeaderProps) {
   const [opened, setOpened] = useState<'change' | 'confirm' | null>(null);
   const isStudio = isOfType(useCurrentUser(), 'Studio');
@@ -186,7 +186,7 @@ function StatusActions({ job, onShowResources }: HeaderProps) {
   );
 }
 
-/** Explains to QC why they cannot take back a job that the client has opened, and whom to ask. */
+/** Explains to the QC person why they cannot take back a job that the client has opened, and whom to ask. */
 function OpenedNote({ job }: { readonly job: ServiceJobWithStatuses }) {
   const person = useJobPerson(job);
   const isSent = job.serviceJobStatusId === JobStatusId.SentToClient;

@@ -19,7 +19,7 @@ import { onTouch } from '../../../ui/layout/theme.ts';
 /** Computed on rendering; a page that is open at midnight does not update. */
 const todayIn = (timeZone: string) => localDay(new Date(), timeZone);
 
-/** True if the person has handed the job in themselves, today. */
+/** Whether the person has handed the job in themselves, today. */
 function useOwnHandIn(job: Pick<ServiceJob, 'id' | 'users' | 'serviceJobStatusId'> | undefined): boolean {
   const user = useCurrentUser();
   const person = useJobPerson(job ?? { users: null });

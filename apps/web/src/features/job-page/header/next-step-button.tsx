@@ -14,7 +14,7 @@ interface Props {
   readonly step: NextStep;
   /** Called when the button is pressed, before its dialog opens. */
   readonly onOpen: () => void;
-  /** Shows the resources, in which the person selects those for the vendor. */
+  /** Shows the resources, which are selected for the vendor. */
   readonly onShowResources?: (() => void) | undefined;
 }
 
@@ -38,10 +38,10 @@ function StepDialog({ job, step, onClose }: Pick<Props, 'job' | 'step'> & { read
 
 /** Button for the most likely next action of this person on the job. */
 export function NextStepButton({ job, step, onOpen, onShowResources }: Props) {
-  // The step at the time of the click, because the job moves on while its dialog is open.
+  // The step of the press, because the job moves on while its dialog is open.
   const [opened, setOpened] = useState<NextStep | null>(null);
   const command: Command = {
-    // For booking the same id as in the appointment panel, so that the palette lists the command once.
+    // For booking the id of the appointment panel's command, because both do the same.
     id: step.kind === 'book' ? `appointment ${bookTitle}` : 'next-step',
     name: titleOf(step),
     group: 'This page',

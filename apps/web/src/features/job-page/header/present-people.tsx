@@ -27,7 +27,7 @@ const avatarStyle = {
 /** Number of avatars that fit beside the job's name on a phone. */
 const maxShown = 3;
 
-/** Initials of the first and the last name: 'Mary Jane Watson' becomes MW. */
+/** The first letters of the first and the last name: 'Mary Jane Watson' is MW. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;

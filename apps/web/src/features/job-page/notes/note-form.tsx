@@ -97,7 +97,7 @@ function useNoteForm({ job, noteTypeId, title, note }: Props, waiting: ReturnTyp
   });
 }
 
-/** A note as an input; the buttons appear once there is a change to save. */
+/** A note as an input; its buttons appear once there is something to save. */
 export function NoteForm(props: Props) {
   const { job, noteTypeId, title } = props;
   const loggedName = noteTypes.find(({ id }) => id === noteTypeId)?.description;

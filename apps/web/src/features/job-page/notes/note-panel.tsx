@@ -30,7 +30,7 @@ interface Props {
   readonly readOnly?: boolean;
 }
 
-/** A note of a job: editable for people who may write it, read-only for others. */
+/** One note of a job: editable for people who may, readable for the others. */
 export function NotePanel({ job, noteTypeId, title, readOnly = false }: Props) {
   const note = job.notes?.find((each) => each.serviceJobNoteTypeId === noteTypeId) ?? null;
   const mayWrite = mayWriteNote(noteTypeId, useJobPerson(job)) && !readOnly;

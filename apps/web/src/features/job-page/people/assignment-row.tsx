@@ -33,7 +33,7 @@ function useRights({ serviceJobUserRoleId, userId }: JobUser) {
   };
 }
 
-/** A person with their role on the job. */
+/** One person with their role on the job. */
 export function AssignmentRow({ assignment }: { readonly assignment: JobUser }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const { mayChange, mayEnd } = useRights(assignment);

@@ -19,7 +19,7 @@ export const assignedRoles: readonly JobUserRole[] = jobUserRoles.filter(
 
 interface Props<V extends RoleValues> {
   readonly form: FieldForm<V>;
-  /** Roles to choose from; by default all that are given by assignment. */
+  /** The roles to choose from; by default every role that is given by assignment. */
   readonly roles?: readonly JobUserRole[];
   readonly helperText?: string | undefined;
 }

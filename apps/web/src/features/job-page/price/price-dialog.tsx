@@ -64,7 +64,7 @@ const lineStyle = {
 
 const newLine: Line = { addOnId: null, name: '', quantity: '1', amount: '' };
 
-/** Sum of the lines as typed; null while one is incomplete. */
+/** The sum of the lines as they are typed; null while one is incomplete. */
 function typedSum(lines: readonly Line[]): number | null {
   const parsed = lines.map(({ quantity, amount }) => ({
     quantity: Number(quantity),

@@ -92,7 +92,7 @@ function CampaignActions({ job }: { readonly job: ServiceJobWithStatuses }) {
   );
 }
 
-/** The other jobs of the campaign that the person may see, with links for ordering more. */
+/** The other jobs of the campaign that the person may see, and ways to order more of them. */
 export function RelatedTab({ job }: { readonly job: ServiceJobWithStatuses }) {
   const related = useQuery(relatedJobsQuery(job));
   return (

@@ -38,7 +38,7 @@ interface LinkState {
   readonly tone: Tone;
 }
 
-/** State of a link in a few words. */
+/** State of a link in two words. */
 function stateOf({ revokedAt, expiresAt, decision, lastVisitAt }: ReviewLink, now: Date): LinkState {
   if (revokedAt !== null) return { text: 'Revoked', tone: 'red' };
   if (Date.parse(expiresAt) <= now.getTime()) return { text: 'Expired', tone: 'amber' };

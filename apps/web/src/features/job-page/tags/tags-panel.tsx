@@ -129,7 +129,7 @@ function TagInput(props: Props) {
   );
 }
 
-/** Tags of the job, by which the job list can be filtered. */
+/** Tags of the job, by which the list can filter. */
 export function TagsPanel({ jobId }: { readonly jobId: number }) {
   const tags = useQuery(jobTagsQuery(jobId));
   const mayWrite = mayCall(createServiceJobTag, useCurrentUser());

@@ -22,7 +22,7 @@ export const panelGroupings: readonly PictureGrouping[] = pictureGroupings.filte
 /** A group in the address. */
 export interface ChosenGroup {
   readonly by: PictureGrouping;
-  /** Null for the pictures without a value. */
+  /** Null for the pictures without one. */
   readonly key: string | null;
 }
 

@@ -62,7 +62,7 @@ interface Props {
   readonly range: Range;
 }
 
-/** The pictures of a group, rejected ones first. */
+/** The pictures behind a number, rejected ones first. */
 export function JudgedPictures({ group, name, range }: Props) {
   const query = useQuery(judgedPicturesQuery(queryOf(range), group));
   return (

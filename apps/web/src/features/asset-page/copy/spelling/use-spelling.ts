@@ -50,7 +50,7 @@ export function useSpelling(jobId: number, people: JobPeople, isEnabled: boolean
 const none: readonly string[] = [];
 const settledAfterMs = 400;
 
-/** Finds the words of a text that are in neither the dictionary nor the client's list, in the order of the text. */
+/** Finds the words of a text that neither the dictionary nor the client knows, in the order of the text. */
 export function useUnknownWords(text: string, { speller, rightWords }: Spelling): readonly PlacedWord[] {
   // Debounced, because a half-typed word is not a mistake.
   const settled = useDebounced(text, settledAfterMs);
