@@ -34,7 +34,6 @@ interface Props {
   readonly review: Review | null;
   /** Position in the gallery: '3 of 12'. */
   readonly place: string;
-  /** Buttons for the job's verdict. */
   readonly verdict: ReactNode;
   readonly isFullscreen: boolean;
   readonly onToggleFullscreen: () => void;

@@ -153,6 +153,7 @@ function HoursForm({ hours }: { readonly hours: WorkHours }) {
   );
 }
 
+/** The signed-in provider's weekly work hours, in a form that changes them. */
 export function WorkHoursCard() {
   const query = useQuery(workHoursQuery);
   return (

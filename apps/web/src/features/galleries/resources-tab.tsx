@@ -37,7 +37,6 @@ const maxHeight = 586;
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** The upload button. */
   readonly upload: ReactNode;
 }
 

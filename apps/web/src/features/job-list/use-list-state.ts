@@ -18,7 +18,6 @@ export interface ShownView {
 export interface ListStateControl {
   readonly state: ListState;
   readonly isDefault: boolean;
-  /** The default order. */
   readonly usualOrder: string;
   /** Number of filters that differ from the default. */
   readonly chosenCount: number;

@@ -2,7 +2,6 @@ import type { JobGrouping } from '@shootdesk/shared/service-jobs/job-groups';
 import type { SavedViewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import type { ReactNode } from 'react';
 
-/** Name of a fixed tab. */
 type FixedTab = 'jobs' | 'qc' | 'rejection';
 
 /** Look of the list that a view saves in addition to its filters. */

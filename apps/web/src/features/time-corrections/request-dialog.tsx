@@ -53,7 +53,6 @@ function complainOf(subject: Subject, values: Values, timeZone: string, now: Dat
   return { ...complainOfProposal(subject.shift, { kind, entryId, ...span }, now) };
 }
 
-/** Makes the request body. */
 function bodyOf({ entry }: Subject, values: Values, timeZone: string): Parameters<typeof requestCorrection>[1] {
   const { reason } = values;
   if (entry && values.action === 'remove') return { action: 'remove', kind: 'shift', entryId: entry.id, reason };

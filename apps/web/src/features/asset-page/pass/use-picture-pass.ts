@@ -35,7 +35,6 @@ export interface PicturePass {
   readonly pass: () => void;
   /** The open comments that a pass would resolve, while the confirmation is open; otherwise null. */
   readonly toResolve: readonly AssetComment[] | null;
-  /** Answers the confirmation. */
   readonly answer: (isYes: boolean) => void;
   /** Clears the stored passes of the job, once the job has passed. */
   readonly forget: () => void;

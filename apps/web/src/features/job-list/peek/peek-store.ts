@@ -37,8 +37,10 @@ function usePeek<T>(select: (jobId: number | null) => T): T {
 /** The job that is open beside the list; null without one. */
 export const usePeekedId = (): number | null => usePeek((jobId) => jobId);
 
+/** Whether any job is open beside the list. */
 export const useIsPeeking = (): boolean => usePeek((jobId) => jobId !== null);
 
+/** Whether this job is the one open beside the list. */
 export const useIsPeeked = (id: number): boolean => usePeek((jobId) => jobId === id);
 
 /** True if the list supports peeking. */

@@ -44,6 +44,7 @@ function Numbers({ form }: { readonly form: VersionedForm<PropertyValues> }) {
   );
 }
 
+/** Edits the facts of the property, such as rooms and land area. */
 export function PropertyDialog({ job, onClose }: Props) {
   const form = useJobForm<PropertyValues>({
     job,

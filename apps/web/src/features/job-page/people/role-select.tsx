@@ -24,6 +24,7 @@ interface Props<V extends RoleValues> {
   readonly helperText?: string | undefined;
 }
 
+/** Select input for a role on a job; roles are labelled with their description. */
 export function RoleSelect<V extends RoleValues>({ form, roles = assignedRoles, helperText }: Props<V>) {
   return (
     <SelectField
