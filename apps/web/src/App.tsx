@@ -16,7 +16,7 @@ const ReviewPage = lazyPart(() => import('./features/client-review/review-page.t
 const OrderingPage = lazyPart(() => import('./features/ordering/ordering-page.tsx'));
 const ResetPasswordPage = lazyPart(() => import('./features/sign-in/reset-password-page.tsx'));
 
-/** Screens for everybody, and the gate to the shells for the rest. */
+/** Routes of pages that need no sign-in, and the identity gate for all other addresses. */
 export function App() {
   return (
     <ErrorBoundary>

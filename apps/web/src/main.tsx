@@ -18,11 +18,11 @@ closeByEscapeWithoutFocus();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-// A router of its own, rather than an element: only then can a form hold back who would leave it by a link or the back button.
+// A data router rather than a `<BrowserRouter>`: only it lets a form block a link or the back button.
 const router = createBrowserRouter([{ path: '*', element: <App /> }]);
 
-// The security policy lets styles in by the nonce that the server writes into the page. They come first, so that our own win over them whenever
-// their file arrives: where it was loaded ahead, buttons stood where the library puts them.
+// Allows the library's styles through the security policy by the nonce that the server wrote into the page. They are prepended so that our own style
+// sheet overrides them whatever the loading order.
 const { nonce } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
 const styles = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
@@ -32,7 +32,7 @@ createRoot(root).render(
       <QueryClientProvider client={createQueryClient()}>
         <Branded>
           <CssBaseline enableColorScheme />
-          {/* A filter's switch must not fall back while the list behind it is drawn. */}
+          {/* A filter's switch must respond at once and not wait until the list behind it has rendered. */}
           <RouterProvider router={router} useTransitions={false} />
         </Branded>
       </QueryClientProvider>

@@ -1,7 +1,7 @@
-/** One value of a query as callers write it: ids as numbers, comma lists as arrays. */
+/** A query value as callers pass it: ids as numbers, comma lists as arrays. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** Fills `:name` of a contract's path; a missing parameter is a programming mistake. */
+/** Fills `:name` in a contract's path. Throws when a parameter is missing. */
 export function buildPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];

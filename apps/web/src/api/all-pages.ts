@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** The most that one call answers. */
+/** Maximum page size of the API. */
 export const largestPage = 200;
 
 export interface Page<T> {
@@ -10,7 +10,7 @@ export interface Page<T> {
 
 type ReadPage<T> = (pageNumber: number) => Promise<Page<T>>;
 
-/** Reads all pages of a list of the API, four at a time. A record that moved between two pages meanwhile is there once. */
+/** Reads all pages of a list, four at a time. Removes the duplicate of a record that moved between two pages meanwhile. */
 export async function allPages<T extends { readonly id: number }>(
   read: ReadPage<T>,
   signal?: AbortSignal,

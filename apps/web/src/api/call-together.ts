@@ -19,7 +19,7 @@ interface Waiting {
 
 const isAborted = ({ signal }: Waiting) => signal?.aborted === true;
 
-/** Aborts once nobody waits for any of the reads. */
+/** Makes a signal that aborts once every read has been aborted. */
 function abortOfAll(reads: readonly Waiting[]): AbortSignal {
   const controller = new AbortController();
   const look = () => {
@@ -52,7 +52,7 @@ async function sendReads(reads: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** The reads in as many groups as the limits of a request ask for. */
+/** Splits the reads into groups that fit the limits of one request. */
 function groupsOf(reads: readonly Waiting[]): Waiting[][] {
   const groups: Waiting[][] = [];
   let length = Infinity;
@@ -84,8 +84,8 @@ function readWithOthers(url: string, signal: AbortSignal | undefined): Promise<R
 }
 
 /**
- * Reads as `call` does, in one request with the other reads that begin in the same step, because the parts of a screen that begin together are many
- * requests otherwise. Each waits for the slowest of them: not for what a screen can show earlier than the rest.
+ * Reads like `call`, but batches all reads that begin in the same step into one request, because the parts of a screen would otherwise send many.
+ * Each read waits for the slowest of its batch: not for data that a screen can show earlier.
  */
 export async function callTogether<D extends EndpointDefinition & { readonly method: 'GET' }>(
   contract: D,

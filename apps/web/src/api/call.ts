@@ -7,8 +7,8 @@ type Params<T> = { [K in keyof T]: T[K] | number };
 type Query<T> = { [K in keyof T]: T[K] | QueryValue };
 
 /**
- * What a contract asks for: only the parts it declares. `ifMatch` is the `cache_key` of the record that was edited,
- * `idempotencyKey` a word of the form's own, so that sending it again makes nothing twice.
+ * Input of a call: only the parts that the contract declares. `ifMatch` is the `cache_key` of the edited record. `idempotencyKey` makes a repeated
+ * call harmless.
  */
 export type CallInput<D extends EndpointDefinition> = (Declares<D, 'params'> extends true
   ? { params: Params<SentParams<D>> }
@@ -26,29 +26,26 @@ interface AnyInput {
   readonly idempotencyKey?: string;
 }
 
-/** Takes the bare value out of the envelope. */
+/** Takes the value out of the envelope. */
 export function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): unknown {
   const { kind } = contract.response;
   return kind === 'single' || kind === 'deleted' ? body.result : body;
 }
 
-/** The address of a call with its query. */
+/** Address of a call with its query. */
 export function addressOf<D extends EndpointDefinition>(contract: D, input: CallInput<D>): string {
   const { params, query } = input as AnyInput;
   return buildPath(contract.path, params) + buildQuery(query);
 }
 
-/** Writes the text fields of a call that takes a form. */
+/** Converts the text fields of a multipart call. */
 function formOf(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
   return form;
 }
 
-/**
- * Calls the API as a contract says and answers the bare value from inside the envelope. Fails with an ApiError whose message a person
- * understands.
- */
+/** Calls the API by a contract and returns the value from inside the envelope. Throws an ApiError whose message is written for people. */
 export async function call<D extends EndpointDefinition>(
   contract: D,
   input: CallInput<D>,

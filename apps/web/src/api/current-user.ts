@@ -11,7 +11,7 @@ export function CurrentUserProvider({ user, children }: { readonly user: Current
   return createElement(CurrentUserContext, { value: user }, createElement(ReaderContext, { value: user }, children));
 }
 
-/** The person who is signed in. Only inside a shell. */
+/** The signed-in person. Throws outside a shell. */
 export function useCurrentUser(): CurrentUser {
   const user = use(CurrentUserContext);
   if (!user) throw new Error('There is no current user outside a shell.');
@@ -28,12 +28,12 @@ export function fullName(person: { readonly firstName: string; readonly lastName
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Reads the role of a person's account, by the name that rules use. */
+/** Role of a person's account, by its name in rules. */
 export function roleOf(user: CurrentUser): UserRoleName {
   return userRoles.find(({ id }) => id === user.userRole?.id)?.name ?? 'Unknown';
 }
 
-/** Whether the contract lets people of this role call at all; what they may do with one record is a rule of its own. */
+/** Whether the contract's access list contains the person's role. Rules for single records come on top. */
 export function mayCall({ access }: Pick<EndpointDefinition, 'access'>, user: CurrentUser): boolean {
   if (access.kind !== 'roles') return true;
   const { roles, flag } = access;

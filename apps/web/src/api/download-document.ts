@@ -3,12 +3,12 @@ import { fetchAnswer, reach } from './http.ts';
 import { noteLostSession } from './lost-session.ts';
 import { principalHeader } from './principal.ts';
 
-/** Reads the name under which the API wants an answer saved; null when it names none. */
+/** Reads the file name from the response's headers; null without one. */
 export function fileNameOf(response: Response): string | null {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
 }
 
-/** Reads why the API refused to give a document. */
+/** Reads the error from a refused download. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => ({}));
   const error = new ApiError(response.status, (body ?? {}) as ConstructorParameters<typeof ApiError>[1]);
@@ -16,7 +16,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
   return error;
 }
 
-/** Time in ms after which the browser has read what it was given to save: it begins after the click. */
+/** Time in ms after which a blob's address is revoked: the browser starts to read it only after the click. */
 export const readByThenMs = 60_000;
 
 /** Lets the browser save content under a name. */
@@ -29,7 +29,7 @@ export function saveContent(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), readByThenMs);
 }
 
-/** Fetches a document of the API and lets the browser save it under the name that the API gives; fails as every call does. */
+/** Fetches a document and lets the browser save it under the API's name, else under `fallbackName`. Throws an ApiError as `call` does. */
 export async function downloadDocument(url: string, fallbackName: string): Promise<void> {
   const response = await fetchAnswer(url, { headers: principalHeader(), credentials: 'same-origin' });
   if (!response.ok) throw await failureOf(response);

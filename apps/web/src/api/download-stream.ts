@@ -3,17 +3,17 @@ import { failureOf, fileNameOf, readByThenMs, saveContent } from './download-doc
 import { fetchAnswer } from './http.ts';
 import { principalHeader } from './principal.ts';
 
-/** Where an answer goes while it arrives. */
+/** Destination of a download's bytes. */
 interface Target {
   readonly writable: WritableStream<Uint8Array>;
-  /** The whole content, once everything has been written. */
+  /** The whole content; call it after the last write. */
   readonly content: () => Promise<Blob>;
   readonly discard: () => Promise<void>;
 }
 
-/** Folder of this site's private files for what is being downloaded. */
+/** Folder of this site's private file system for downloads in progress. */
 const folderName = 'downloads';
-/** Age in ms at which a file was left behind, such as by a tab that was closed. */
+/** Age in ms from which a file counts as abandoned, for instance by a closed tab. */
 const leftBehindMs = 24 * 3_600_000;
 
 async function removeLeftBehind(folder: FileSystemDirectoryHandle): Promise<void> {
@@ -46,7 +46,7 @@ function memoryTarget(): Target {
   };
 }
 
-/** Disk where the browser offers it: private windows, old browsers and addresses without https do not. */
+/** Opens a file on disk. Falls back to memory in private windows, old browsers and on addresses without https. */
 async function openTarget(): Promise<Target> {
   try {
     return await fileTarget();
@@ -56,10 +56,10 @@ async function openTarget(): Promise<Target> {
 }
 
 interface Download {
-  /** For an answer that names none. */
+  /** File name for a response that has none. */
   readonly fallbackName: string;
   readonly signal: AbortSignal;
-  /** Called once with the head of the answer. */
+  /** Called once with the response's headers. */
   readonly onStart: (response: Response) => void;
   readonly onChunk: (chunk: Uint8Array) => void;
 }
@@ -82,10 +82,7 @@ async function receive(response: Response, target: Target, { signal, onChunk }: 
   }
 }
 
-/**
- * Fetches a large document of the API at the speed at which it is stored, and lets the browser save it once it is complete: of an answer
- * that fails midway, nothing is saved.
- */
+/** Streams a large document at the speed of the disk, and lets the browser save it once it is complete. Saves nothing when it fails midway. */
 export async function downloadStream(url: string, download: Download): Promise<void> {
   const { signal, fallbackName, onStart } = download;
   const response = await fetchAnswer(url, { headers: principalHeader(), credentials: 'same-origin', signal });

@@ -9,14 +9,14 @@ const badAnswer = { detail: 'The server gave an answer that could not be read. P
 interface Outgoing {
   readonly method: string;
   readonly body?: unknown;
-  /** The body, where it has been written as JSON already. */
+  /** Body that is already JSON text. */
   readonly json?: string | undefined;
-  /** The body, where the call takes a form. */
+  /** Body of a multipart call. */
   readonly form?: FormData | undefined;
   readonly ifMatch?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Sent even when the page is being left. */
+  /** Completes the request even when the page is left meanwhile. */
   readonly keepalive?: boolean;
 }
 
@@ -38,7 +38,7 @@ function requestOf({ method, body, json, form, ifMatch, idempotencyKey, signal, 
   };
 }
 
-/** Waits for an answer or its body; a server that cannot be reached, or is lost half-way, is an ApiError. */
+/** Awaits a response or its body. Throws an ApiError when the server cannot be reached or the connection is lost midway. */
 export async function reach<T>(waiting: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   try {
     return await waiting;
@@ -49,12 +49,12 @@ export async function reach<T>(waiting: Promise<T>, signal?: AbortSignal | null)
   }
 }
 
-/** Sends a request of any kind; a server that cannot be reached is an ApiError, too. */
+/** Sends any request. Throws an ApiError when the server cannot be reached. */
 export async function fetchAnswer(url: string, request: RequestInit): Promise<Response> {
   return reach(fetch(url, request), request.signal);
 }
 
-/** The error of an answer that is a refusal; one for lack of a session is noted. */
+/** Makes the error of a refused request, and reports a lost session to its listeners. */
 export function refusal(...answer: ConstructorParameters<typeof ApiError>): ApiError {
   const error = new ApiError(...answer);
   noteLostSession(error);
@@ -67,13 +67,13 @@ async function jsonOf(response: Response, signal?: AbortSignal): Promise<Record<
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
   } catch {
-    // Not JSON: a proxy's page, or an empty answer.
+    // Not JSON: a proxy's page, or an empty body.
   }
   await unlessLeaving();
   throw refusal(response.status, response.ok ? badAnswer : {});
 }
 
-/** Sends a request of the API and answers its JSON with the envelope; every failure is an ApiError. */
+/** Sends an API request and returns its JSON with the envelope. Throws an ApiError on every failure. */
 export async function send(url: string, outgoing: Outgoing): Promise<Record<string, unknown>> {
   const response = await fetchAnswer(url, requestOf(outgoing));
   const body = await jsonOf(response, outgoing.signal);

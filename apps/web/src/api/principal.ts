@@ -7,18 +7,18 @@ function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Remembers who is signed in: from now on every call carries it. */
+/** Stores who is signed in; every later call sends it. */
 export function setPrincipal(principal: ClientPrincipalView | null): void {
   current = principal;
   header = principal && base64(JSON.stringify(principal));
 }
 
-/** The header that says on whose behalf a call is made; the API checks it against the session. */
+/** Header that names the principal of a call; the API checks it against the session. */
 export function principalHeader(): Record<string, string> {
   return header ? { 'x-ms-client-principal': header } : {};
 }
 
-/** Who is signed in, as calls say it; no secret. Null while nobody is known. */
+/** The signed-in principal, which is no secret. Null before the sign-in is confirmed. */
 export function currentPrincipal(): ClientPrincipalView | null {
   return current;
 }

@@ -3,7 +3,7 @@ import { isTransient } from '../kernel/api-error.ts';
 
 /** Creates the cache of server data in the browser (TanStack Query), with the rules for retries and staleness. */
 export function createQueryClient(): QueryClient {
-  // The default is a timer, so that a quick second click would precede the button's loading state.
+  // By default TanStack Query notifies by a timer, so that a quick second click could precede the button's loading state.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {

@@ -6,9 +6,9 @@ import { fetchAnswer, reach } from './http.ts';
 
 interface ReviewRequest<D extends EndpointDefinition> {
   readonly session?: string;
-  /** Header of the session; that of review links by default. */
+  /** Header with the session; by default that of review links. */
   readonly sessionHeader?: string;
-  /** Parts of the path. */
+  /** Path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: SentBody<D>;
@@ -16,8 +16,8 @@ interface ReviewRequest<D extends EndpointDefinition> {
 }
 
 /**
- * Calls the API as a client on the page of a review or booking link: with the session of the link instead of that of a person, so that neither an account that is signed in
- * beside it nor its loss plays a part.
+ * Calls the API as a client on the page of a review or booking link. Sends the link's session only, so that a person's account in the same browser
+ * has no effect.
  */
 export async function callReview<D extends EndpointDefinition>(
   contract: D,
@@ -38,7 +38,7 @@ export async function callReview<D extends EndpointDefinition>(
   return answer.result as AnswerOf<D>;
 }
 
-/** An answer that is no JSON, such as a proxy's page, says nothing. */
+/** A body that is not JSON, such as a proxy's page, counts as empty. */
 function parseAnswer(text: string): { result?: unknown } {
   try {
     return (JSON.parse(text) ?? {}) as { result?: unknown };

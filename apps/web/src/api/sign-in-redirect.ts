@@ -11,13 +11,13 @@ export function leaveForSignIn(): void {
   window.location.assign('/login');
 }
 
-/** Where the person wanted to go before signing in; null when nowhere in particular. */
+/** Address that the person wanted before signing in; null without one. */
 export function returnPath(): string | null {
   const path = tabStore.read(key);
   return path && path !== '/' ? ownPath(path) : null;
 }
 
-/** Forgets the address to return to after the sign-in, because the person has arrived or gone elsewhere. */
+/** Deletes the address to return to after the sign-in, because the person has arrived or gone elsewhere. */
 export function forgetReturnPath(): void {
   tabStore.write(key, null);
 }

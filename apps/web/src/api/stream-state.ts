@@ -8,14 +8,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Notes whether this tab gets the events of the server. */
+/** Stores whether this tab receives the server's events. */
 export function setStreamOpen(isOpenNow: boolean): void {
   if (isOpenNow === isOpen) return;
   isOpen = isOpenNow;
   for (const listener of listeners) listener();
 }
 
-/** Whether this tab gets the events of the server, so that polling for what they announce would be in vain. */
+/** Whether this tab receives the server's events, which makes polling for the same changes unnecessary. */
 export function useIsStreamOpen(): boolean {
   return useSyncExternalStore(subscribe, () => isOpen);
 }

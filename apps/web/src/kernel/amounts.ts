@@ -1,13 +1,13 @@
-/** Bytes that are rounded to 0.01 MB. */
+/** Sizes below this many bytes would round to 0.00 MB. */
 const smallestShown = 5243;
 
-/** Size of a file in megabytes of 1,048,576 bytes, as it is shown everywhere: '12.34 MB'. */
+/** Formats a file size in megabytes of 1,048,576 bytes: '12.34 MB'. */
 export function megabytes(bytes: number): string {
   if (bytes > 0 && bytes < smallestShown) return 'under 0.01 MB';
   return `${(bytes / 1_048_576).toFixed(2)} MB`;
 }
 
-/** How much of the whole is done, in whole percent: 100 only when all of it is. */
+/** Share that is done, in whole percent. Rounds down, so that 100 means all of it. */
 export function percentOf(done: number, total: number): number {
   return Math.floor((done / total) * 100);
 }

@@ -9,10 +9,10 @@ interface ProblemBody {
   readonly [member: string]: unknown;
 }
 
-/** A call that was answered with a problem. Has the `status` and `body` that react-admin looks for. */
+/** An API response that is an error. Has the `status` and `body` that react-admin expects. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status, 0 when no answer came at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly body: ProblemBody;
 
@@ -42,7 +42,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 502 && error.status <= 504;
 }
 
-/** The one conversion of failures: the first group of `errors`, else `detail`, else 'Something went wrong'. */
+/** Converts every failure to messages: the first group of `errors`, else `detail`, else 'Something went wrong'. */
 function messagesOf(body: ProblemBody): readonly string[] {
   const group = Object.values(body.errors ?? {}).find((messages) => messages.length > 0);
   if (group) return group;
@@ -51,7 +51,7 @@ function messagesOf(body: ProblemBody): readonly string[] {
 
 const logged = new WeakSet<Error>();
 
-/** Writes the raw failure to the log, however often a screen is drawn with it only once. */
+/** Logs the raw failure once, however often a screen renders it. */
 function log(error: unknown): void {
   if (error instanceof Error) {
     if (logged.has(error)) return;
@@ -61,7 +61,7 @@ function log(error: unknown): void {
   console.warn(error);
 }
 
-/** Sentence for people about any failure; logs the original error. */
+/** Converts any failure to sentences for people; logs the original error. */
 export function toMessages(error: unknown): readonly string[] {
   log(error);
   return error instanceof ApiError ? messagesOf(error.body) : [fallback];

@@ -16,7 +16,7 @@ function applyForms({ date_form: date, time_form: time, country, countries, stat
   setHomeCountry(country);
 }
 
-/** Reads what the server wrote into the page; what is shipped where nothing is in it, as in development. */
+/** Reads the branding that the server wrote into the page. Falls back to the shipped branding where there is none, as in development. */
 function readFromPage(): Branding {
   const content = document.querySelector<HTMLMetaElement>('meta[name=branding]')?.content;
   const outcome = content ? branding.safeParse(JSON.parse(content)) : null;
@@ -25,12 +25,12 @@ function readFromPage(): Branding {
   return read;
 }
 
-/** How the studio shows itself in this tab. */
+/** Branding of the studio in this tab. */
 export function currentBranding(): Branding {
   return (current ??= readFromPage());
 }
 
-/** Shows the studio as the server says now. Texts that are drawn already get new forms of dates when they are drawn again. */
+/** Applies new branding from the server. Dates on the screen change their format at the next render. */
 export function showBranding(next: Branding): void {
   if (JSON.stringify(next) === JSON.stringify(currentBranding())) return;
   current = next;
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How the studio shows itself: name, logo, colours, support address. */
+/** The studio's name, logo, colours and support address; rerenders when they change. */
 export function useBranding(): Branding {
   return useSyncExternalStore(subscribe, currentBranding);
 }

@@ -1,11 +1,11 @@
-/** Texts that outlive the page. A browser may forbid its storage, or have no room left: then they last as long as the page. */
+/** Stores texts beyond the life of the page. Where the browser forbids its storage, or the storage is full, they last as long as the page. */
 export interface BrowserStore {
   readonly read: (key: string) => string | null;
   /** Null removes what is stored. */
   readonly write: (key: string, text: string | null) => void;
-  /** Keys that begin with a text. */
+  /** Lists the keys with this prefix. */
   readonly keys: (beginning: string) => string[];
-  /** Calls the listener after each change, by this page or another one; answers how to stop. */
+  /** Calls the listener after each change, by this page or another one. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -17,7 +17,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** Makes a store of a storage that the browser offers. The storage is a function, because even naming it can be forbidden. */
+/** Makes a store from a browser storage. The storage is passed as a function because a browser may throw when it is merely accessed. */
 export function browserStore(storage: () => Storage): BrowserStore {
   const unwritten = new Map<string, string>();
   const put = (key: string, text: string | null): boolean =>
@@ -46,18 +46,18 @@ export function browserStore(storage: () => Storage): BrowserStore {
   };
 }
 
-/** Until the tab is closed. */
+/** Store whose content lasts until the tab is closed. */
 export const tabStore = browserStore(() => sessionStorage);
 
-/** Until it is removed. */
+/** Store whose content lasts until it is removed. */
 export const lastingStore = browserStore(() => localStorage);
 
-/** Reads JSON that the page has stored; null without any, and for anything else. */
+/** Reads stored JSON; null if there is none or it cannot be parsed. */
 export function readJson(store: BrowserStore, key: string): unknown {
   return attempt(() => JSON.parse(store.read(key) ?? 'null') as unknown, null);
 }
 
-/** A list in a store. An empty list takes no key. */
+/** A list in a store. An empty list removes the key. */
 export function storedList<T>(key: string, store: BrowserStore) {
   return {
     read: (): readonly T[] => {

@@ -9,7 +9,7 @@ import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 
-/** Maximum size of the cache, which is cleared when it is full: some screens of a list. */
+/** Maximum number of cached texts: a few screens of a list. The cache is cleared when it is full. */
 const mostTexts = 5_000;
 
 /** Memoizes a formatter, because a list of a hundred instants is formatted again at each key press. */
@@ -29,7 +29,7 @@ function remembered(write: (instant: string, timeZone: string) => string) {
 /** Formats an instant in the studio's form, in the time zone of the reader: '21 March 2026, 02:30 PM'. */
 export const formatDateTime = remembered((instant, timeZone) => formatInstantsIn(timeZone)(instant));
 
-/** By form and time zone, because making a formatter takes longer than using it a hundred times, and a dispatch board has thousands of times. */
+/** Formatters by format and time zone. Making one takes longer than using it a hundred times, and a dispatch board has thousands of times. */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormatOf(timeZone: string): Intl.DateTimeFormat {
@@ -41,13 +41,13 @@ function timeFormatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Formats the time of day of an instant, where the day stands above: '02:30 PM'. */
+/** Formats the time of day of an instant, for places that already show the day: '02:30 PM'. */
 export function formatTime(instant: string, timeZone: string): string {
   // Some browsers put a narrow space before 'PM'.
   return timeFormatOf(timeZone).format(new Date(instant)).replace('\u202F', ' ');
 }
 
-/** Formats the time of day where there is little room: '9 am', '2:30 pm', or '14:30' on 24-hour clocks. */
+/** Formats the time of day in short form: '9 am', '2:30 pm', or '14:30' on 24-hour clocks. */
 export function formatShortTime(instant: string, timeZone: string): string {
   const text = formatTime(instant, timeZone);
   return is24Hours() ? text : text.replace(/^0/, '').replace(':00', '').toLowerCase();
@@ -60,21 +60,21 @@ const shortDayFormat = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** Formats a calendar day where there is little room: 'Mon 23 Nov'. */
+/** Formats a calendar day in short form: 'Mon 23 Nov'. */
 export function shortDayText(day: string): string {
   const parts = shortDayFormat.formatToParts(new Date(`${day}T00:00:00Z`));
   return (['weekday', 'day', 'month'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join(' ');
 }
 
-/** Formats an instant on one short line: 'Wed 2 Dec, 7 pm'. The year is left out, so only for what is near. */
+/** Formats an instant on one short line: 'Wed 2 Dec, 7 pm'. It has no year, so it suits only instants that are near. */
 export function formatShortDateTime(instant: string, timeZone: string): string {
   return `${shortDayText(localDay(instant, timeZone))}, ${formatShortTime(instant, timeZone)}`;
 }
 
-/** By time zone, form of days and clocks: making a formatter takes longer than using it a hundred times. */
+/** Formatters by time zone, date format and clock. Making one takes longer than using it a hundred times. */
 const shortFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats an instant in one line of a dense list: 'Fri 27 Nov, 3:00 pm', 'Fri Nov 27, 15:00'. Its year is in the full form, which belongs into the title. */
+/** Formats an instant for a line of a dense list: 'Fri 27 Nov, 3:00 pm', 'Fri Nov 27, 15:00'. It has no year; show the full form as the title. */
 export const formatListDateTime = remembered((instant, timeZone) => {
   const hourCycle = is24Hours() ? 'h23' : 'h12';
   const key = hourCycle + timeZone;
@@ -92,7 +92,7 @@ export const formatListDateTime = remembered((instant, timeZone) => {
   return `${of['weekday']} ${date}, ${time}`;
 });
 
-/** Formats since when something lasts: the time of day, with the day unless that is today. */
+/** Formats the start of something that lasts: the time of day, with the day unless it is today. */
 export function formatSince(instant: string, timeZone: string, now: Date): string {
   const isToday = localDay(instant, timeZone) === localDay(now, timeZone);
   return (isToday ? formatTime : formatDateTime)(instant, timeZone);
@@ -123,7 +123,10 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** Formats the time since an instant in its largest unit: '3 hours ago'. Future instants, from a clock that is behind, are 'just now'. */
+/**
+ * Formats the time since an instant in its largest unit: '3 hours ago'. An instant in the future is 'just now', because the computer's clock may be
+ * behind.
+ */
 export function relativeTime(instant: string, now: Date): string {
   const passedMs = now.getTime() - Date.parse(instant);
   const unit = units.find(([, lengthMs]) => passedMs >= lengthMs);

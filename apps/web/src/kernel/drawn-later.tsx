@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, type ComponentType } from 'react';
 
 /**
- * Makes a part of a page that follows a moment after the rest, in pieces between which keys are taken: what stands around the rows of a list
- * costs as much at each key as the rows that are waited for. Not for fields, whose text has to be there at once.
+ * Makes a part that renders after the rest of the page, as deferred work that key presses can interrupt. For example the parts around a list's rows,
+ * which would cost as much per key press as the rows. Not for fields, whose text must appear at once.
  */
 export function drawnLater<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   const Drawn = memo(function Drawn({ props }: { readonly props: P }) {

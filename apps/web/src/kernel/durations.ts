@@ -1,12 +1,12 @@
 import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
 
-/** Formats a length of time for a running timer: '3:24:10'. */
+/** Formats a duration in ms for a running timer: '3:24:10'. */
 export function timerText(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000);
   return [Math.floor(seconds / 3600), twoDigits(Math.floor(seconds / 60) % 60), twoDigits(seconds % 60)].join(':');
 }
 
-/** Formats a length of time in whole minutes: '3 h 24 min', '3 h', '24 min'. */
+/** Formats a duration in ms in whole minutes: '3 h 24 min', '3 h', '24 min'. */
 export function hoursText(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000);
   const hours = Math.floor(minutes / 60);

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Pauses in ms before code that did not arrive is asked for again: half a minute in all, then the failure is shown. */
+/** Pauses in ms between attempts to load code: half a minute in all, then the failure is shown. */
 const pausesMs = [500, 1000, 2000, 3000, 4000, 5000, 7000, 8000];
 
-/** Loads a part of the app, again and again while the server is away for a moment. */
+/** Loads a part of the app, with retries while the server is away for a moment. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of pausesMs) {
     try {

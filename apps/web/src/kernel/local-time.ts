@@ -1,16 +1,16 @@
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
-/** Writes an instant as date and time inputs hold it, by the clocks of the time zone: '2026-03-21T14:30'; blank for none. */
+/** Formats an instant for a date and time input, in the time zone: '2026-03-21T14:30'; blank for null. */
 export function toLocalText(instant: string | null, timeZone: string): string {
   return instant === null ? '' : formatInTimeZone(instant, timeZone, "yyyy-MM-dd'T'HH:mm");
 }
 
-/** Reads the instant that a date and time input holds; null when it is blank or not yet whole. */
+/** Reads the instant from a date and time input; null when the text is blank or incomplete. */
 export function fromLocalText(text: string, timeZone: string): string | null {
   const [, year] = /^(\d{4,6})-\d{2}-\d{2}T\d{2}:\d{2}/.exec(text) ?? [];
   if (!year) return null;
-  // Browsers take years of six digits. They are to be complained about, not to be read as a blank field.
+  // Browsers accept years of six digits. Such a year must get an error message, not count as a blank field.
   if (year.length > 4) return `+${year.padStart(6, '0')}${text.slice(year.length)}:00.000Z`;
   const instant = fromZonedTime(text, timeZone);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
@@ -18,13 +18,13 @@ export function fromLocalText(text: string, timeZone: string): string | null {
 
 const noSuchTime = 'There is no such time on that day: the clocks go forward.';
 
-/** Whether the clocks of the time zone skip a whole date and time; other centuries are complained about as such. */
+/** Whether the clocks of the time zone skip a date and time. False for other centuries, which have an error message of their own. */
 function isSkipped(text: string, timeZone: string): boolean {
   const instant = /^20\d{2}-/.test(text) ? fromLocalText(text, timeZone) : null;
   return instant !== null && toLocalText(instant, timeZone) !== text.slice(0, 16);
 }
 
-/** Complains about dates and times that do not exist where the clocks go forward: they would be saved as another hour. */
+/** Finds dates and times that do not exist because the clocks go forward. Without a message they would be saved as another hour. */
 export function skippedComplaints(
   texts: Readonly<Record<string, string>>,
   timeZone: string,
@@ -33,7 +33,7 @@ export function skippedComplaints(
   return Object.fromEntries(skipped.map(([name]) => [name, noSuchTime]));
 }
 
-/** By how much clocks are set forward or back, in minutes: an hour nearly everywhere, half of one on Lord Howe Island. */
+/** Changes of the clocks in minutes: an hour nearly everywhere, half an hour on Lord Howe Island. */
 const clockChanges = [-60, -30, 0, 30, 60];
 
 /** Lists the instants at which the clocks of a time zone show a date and time: none where they skip it, two where they show it twice. */

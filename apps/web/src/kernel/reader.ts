@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The signed-in person, as far as parts need them that know no entity. */
+/** The signed-in person, reduced to what parts without access to entities need. */
 export interface Reader {
   readonly id: number;
   readonly timeZone: string;
@@ -9,7 +9,7 @@ export interface Reader {
 /** Null outside a shell. */
 export const ReaderContext = createContext<Reader | null>(null);
 
-/** The person who reads the screen. Only inside a shell. */
+/** The signed-in person. Throws outside a shell. */
 export function useReader(): Reader {
   const reader = use(ReaderContext);
   if (!reader) throw new Error('There is no reader outside a shell.');

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** What the server's clock showed at a moment, by clocks of the page. */
+/** A reading of the server's clock. */
 export interface ServerClock {
   readonly serverMs: number;
-  /** `performance.now()` at that moment, which is independent of changes of the browser's clock. */
+  /** `performance.now()` at the reading, which does not change when the browser's clock is set. */
   readonly stopwatchMs: number;
-  /** How far the browser's clock was ahead of the stopwatch, to notice that one of the two jumped. */
+  /** Browser clock minus stopwatch at the reading, in ms. A later difference shows that one of them jumped. */
   readonly browserAheadMs: number;
 }
 
 const browserAheadMs = (): number => Date.now() - performance.now();
 
-/** Begins a request; the answer's clock is taken for the middle between its beginning and its end. */
+/** Starts a reading of the server's clock. The server's time is assigned to the middle between the request and its response. */
 export function beginClockReading(): (serverNow: string) => ServerClock {
   const sentMs = performance.now();
   return (serverNow) => ({
@@ -21,12 +21,12 @@ export function beginClockReading(): (serverNow: string) => ServerClock {
   });
 }
 
-/** What the server's clock shows now. Never computed from the browser's clock, which may be wrong by hours. */
+/** The server's current time. Computed from the stopwatch, because the browser's clock may be wrong by hours. */
 export function readServerClock({ serverMs, stopwatchMs }: ServerClock): Date {
   return new Date(serverMs + performance.now() - stopwatchMs);
 }
 
-/** What the server's clock shows, updated every second. */
+/** The server's current time, updated every second. */
 export function useServerNow(clock: ServerClock): Date {
   const [now, setNow] = useState(() => readServerClock(clock));
   useEffect(() => {

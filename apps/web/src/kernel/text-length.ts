@@ -3,13 +3,13 @@ const nearEnd = 200;
 
 interface TextLength {
   readonly isTooLong: boolean;
-  /** Text of the counter; null while the limit is far. */
+  /** Text of the counter; null while the limit is far away. */
   readonly text: string | null;
 }
 
 /**
- * Computes the length of a form's text as it will be sent, trimmed. A text that is too long is reported, not cut, so that people can
- * shorten pasted text themselves.
+ * Computes the trimmed length of a form's text. A text that is too long gets a message and is not cut, so that people can shorten pasted text
+ * themselves.
  */
 export function textLength(value: string, limit: number): TextLength {
   const { length } = value.trim();

@@ -4,13 +4,13 @@ import type { HubMessage, TabMessage } from './messages.ts';
 /** A tab's channel to the hub. */
 export interface HubChannel {
   readonly send: (message: TabMessage) => void;
-  /** Whether the hub lives in this tab alone. */
+  /** Whether the hub runs in this tab alone. */
   readonly isOwn: boolean;
   readonly close: () => void;
 }
 
 function createSharedPort(person: string): MessagePort {
-  // A worker for each person, because a stream is read on behalf of one.
+  // One worker per person, because a stream is read on behalf of one person.
   return new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: `live ${person}` }).port;
 }
 
@@ -20,7 +20,7 @@ function createOwnPort(): MessagePort {
   return port1;
 }
 
-/** Connects the tab with the hub of its browser; where there are no shared workers, with one of its own. */
+/** Connects the tab to its browser's hub. Where there are no shared workers the tab gets a hub of its own. */
 export function connectHub(person: string, onMessage: (message: HubMessage) => void): HubChannel {
   const isOwn = typeof SharedWorker !== 'function';
   const port = isOwn ? createOwnPort() : createSharedPort(person);

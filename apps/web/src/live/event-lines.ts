@@ -9,7 +9,7 @@ interface Handlers {
   readonly onEvent: (event: RawEvent) => void;
   /** The position in the stream up to which everything has been read. */
   readonly onId: (id: string) => void;
-  /** How long the server wants to be left alone when the stream has ended, in ms. */
+  /** Reconnection delay that the server requests, in ms. */
   readonly onRetry: (retryMs: number) => void;
 }
 
@@ -21,7 +21,7 @@ export function createEventReader({ onEvent, onId, onRetry }: Handlers): (text: 
   let id: string | null = null;
   const end = () => {
     if (data.length > 0) onEvent({ name: name || 'message', data: data.join('\n') });
-    // After the event, so that a position is never ahead of what has been handed on.
+    // After the event, so that the position is never ahead of the events that were delivered.
     if (id !== null) onId(id);
     name = '';
     data = [];

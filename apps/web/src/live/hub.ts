@@ -3,7 +3,7 @@ import type { RawEvent } from './event-lines.ts';
 import type { HubMessage, TabMessage } from './messages.ts';
 import { marginMs, SteadyStream } from './steady-stream.ts';
 
-/** The end of a channel to a tab, as SharedWorker and MessageChannel have it. */
+/** One end of a channel to a tab, as both SharedWorker and MessageChannel offer it. */
 export type Port = Pick<MessagePort, 'addEventListener' | 'postMessage' | 'start'>;
 
 interface Received {
@@ -14,12 +14,12 @@ interface Received {
 const tell = (tab: Port, message: HubMessage): void => tab.postMessage(message, []);
 
 /**
- * Holds the one stream of a browser while any tab listens, and hands its events to all of them. It runs in a SharedWorker, or in the tab itself where
+ * Holds the browser's one event stream while any tab listens, and sends its events to all of them. Runs in a SharedWorker, or in the tab itself where
  * there is none.
  */
 export class Hub {
   readonly #tabs = new Set<Port>();
-  /** Events of the last minute, for tabs that begin to listen after they have read what they show. */
+  /** Events of the last minute, for tabs that begin to listen after they have read their data. */
   #recent: readonly Received[] = [];
   readonly #stream = new SteadyStream({
     onState: (state) => this.#tellAll({ kind: 'state', state }),
@@ -57,7 +57,7 @@ export class Hub {
     if (isNew && hasOthers) this.#catchUp(tab, from);
   }
 
-  /** Tells a tab what it missed while others were listening. */
+  /** Sends a tab the events that it missed. */
   #catchUp(tab: Port, from: number): void {
     if (Date.now() - from + marginMs > maxLookBackMs) return tell(tab, { kind: 'gap' });
     for (const { at, event } of this.#recent) if (at > from - marginMs) tell(tab, { kind: 'event', event });

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 
-/** How long after the first screen the stream is opened, in milliseconds: its code and its request are in nobody's way then. */
+/** Delay in ms between the first screen and the stream, so that its code and request do not compete with the screen's. */
 const startDelayMs = 500;
 
-/** Keeps every screen of a shell up to date with what others do. */
+/** Keeps every screen of a shell up to date with the changes of others. */
 export function LiveUpdates() {
   const { id } = useCurrentUser();
   const cache = useQueryClient();
@@ -17,7 +17,7 @@ export function LiveUpdates() {
       if (isOver) return;
       stop = startLive(cache, id);
     };
-    // Without it, for instance after a new version took the code away, screens are as they were read.
+    // Loading may fail, for instance after a release removed the code. Screens then stay as they were read.
     const timer = setTimeout(() => void start().catch(() => undefined), startDelayMs);
     return () => {
       isOver = true;

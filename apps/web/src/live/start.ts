@@ -8,9 +8,9 @@ import { connectHub } from './connect.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { HubMessage, StreamState } from './messages.ts';
 
-/** How often a page without a stream reads what it shows, in ms. */
+/** Polling interval of a page without a stream, in ms. */
 const pollIntervalMs = 30_000;
-/** After so long out of sight a tab gives up a stream of its own, in ms: phones have few connections and small batteries. */
+/** Time out of sight in ms after which a tab closes a stream of its own, because phones have few connections and small batteries. */
 const hiddenLimitMs = 60_000;
 
 type Listener = readonly [target: EventTarget, name: string, listener: EventListener];
@@ -22,7 +22,7 @@ function addListeners(listeners: readonly Listener[]): () => void {
 
 const isHidden = () => document.visibilityState === 'hidden';
 
-/** Keeps what the tab shows up to date until it is stopped: by the stream of events, and without one by reading it now and then. */
+/** Keeps the tab's data up to date by the event stream, and by polling while there is none. Returns a function that stops it. */
 export function startLive(cache: QueryClient, userId: number): () => void {
   const dispatcher = new Dispatcher(cache);
   let state: StreamState = 'waiting';
@@ -32,7 +32,7 @@ export function startLive(cache: QueryClient, userId: number): () => void {
     wasLive ||= next === 'live';
     state = next;
     setStreamOpen(state === 'live');
-    // As a call of its own, whose refusal tells every screen how the session was lost.
+    // The refusal of this call notifies every screen how the session was lost.
     if (state === 'signed-out') void call(getCurrentUser, {}).catch(() => undefined);
   };
   const take = (message: HubMessage) => {
@@ -43,7 +43,7 @@ export function startLive(cache: QueryClient, userId: number): () => void {
   };
   const hub = connectHub(String(userId), take);
 
-  /** Since when events may have been missed, by the clock of the page, which begins when the page does. */
+  /** Time since which events may have been missed, by `performance.now()`, which starts at 0 with the page. */
   let heardUntil = 0;
   const listen = () =>
     hub.send({ kind: 'listen', headers: principalHeader(), ageMs: Math.round(performance.now() - heardUntil) });

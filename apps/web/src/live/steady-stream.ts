@@ -3,37 +3,37 @@ import type { RawEvent } from './event-lines.ts';
 import type { StreamState } from './messages.ts';
 import { readStream, type StreamEnd } from './stream.ts';
 
-/** How often it is checked that the stream is alive, in ms. A longer pause between two checks means that the machine slept. */
+/** Interval in ms of the check that the stream is alive. A longer gap between two checks means that the machine slept. */
 const checkIntervalMs = 1000;
 const sleptAfterMs = 5000;
-/** The server sends something every 5 s at least; after so long without anything the connection is given up, in ms. */
+/** Silence in ms after which the connection is given up. The server sends something at least every 5 s. */
 const silenceLimitMs = 8000;
-/** A person who comes back does not wait for that: one heartbeat may be late. */
+/** The limit when a person comes back, who should not wait longer: one heartbeat may be late. */
 const silenceAtWakeMs = 6000;
-/** After so long without an answer an attempt is made again, in ms, because what was sent into a dead network is repeated more and more seldom. */
+/** Time in ms after which an unanswered attempt is replaced, because TCP repeats packets to a dead network ever more rarely. */
 const answerLimitMs = 5000;
 /** Retry interval in ms while the browser reports that it is offline, because that may be wrong. */
 const offlinePauseMs = 5000;
 
-/** Added to each look back in ms, because requests and events overtake one another. */
+/** Added to each look back in ms, because requests and events can overtake each other. */
 export const marginMs = 2000;
 
 /** Jitter around `ms`, so that tabs do not all reconnect at the same moment. */
 const about = (ms: number): number => ms * (2 / 3 + Math.random() * (2 / 3));
 
 /**
- * Time until the next attempt while nobody answers, in ms. Short, because that costs the server nothing and it may be back any moment; after some
- * minutes longer, because of batteries.
+ * Delay in ms before the next attempt while the server does not respond. Short, because attempts cost the server nothing then and it may be back any
+ * moment; longer after some minutes, to save batteries.
  */
 function pauseUnanswered(outageMs: number): number {
   if (!navigator.onLine) return offlinePauseMs;
   return about(Math.min(5000, Math.max(750, outageMs / 60)));
 }
 
-/** Time until the next attempt after a server has refused that many in turn, in ms. */
+/** Delay in ms before the next attempt after so many refusals in a row. */
 const pauseRefused = (refusals: number): number => about(Math.min(30_000, 1000 * 2 ** (refusals - 1)));
 
-/** Statuses of a proxy whose server is down. */
+/** True for the statuses of a proxy whose server is down, and for connections that broke. */
 const isUnanswered = (how: StreamEnd) =>
   how === 'broken' || (typeof how === 'object' && (how.status === 502 || how.status === 504));
 
@@ -44,19 +44,19 @@ interface Handlers {
   readonly onGap: () => void;
 }
 
-/** A stream that is opened again whenever it ends, and goes on where it was. */
+/** An event stream that reconnects whenever it ends, and resumes at its last position. */
 export class SteadyStream {
   readonly #handlers: Handlers;
   #headers: Readonly<Record<string, string>> = {};
   #state: StreamState = 'waiting';
   #lastEventId: string | null = null;
-  /** From when on events are wanted as long as there is no position. */
+  /** Start of the wanted events while there is no position. */
   #wantedFrom = 0;
   #aliveAt = 0;
-  /** Since when there has been no stream. */
+  /** Start of the current outage; null while there is a stream. */
   #lostAt: number | null = null;
   #refusals = 0;
-  /** How long the server wants to be left alone when the stream has ended, in ms. */
+  /** Reconnection delay that the server requests, in ms; null without one. */
   #retryMs: number | null = null;
   #attempt: AbortController | null = null;
   #openedAt = 0;
@@ -72,7 +72,7 @@ export class SteadyStream {
     return this.#state;
   }
 
-  /** Opens the stream unless it is open; without a position it begins with what happened since `wantedFrom`. */
+  /** Opens the stream unless it is open. Without a position it begins with the events since `wantedFrom`. */
   start(headers: Readonly<Record<string, string>>, wantedFrom: number): void {
     this.#headers = headers;
     if (!this.#check) {
@@ -83,7 +83,7 @@ export class SteadyStream {
     if (!this.#attempt) this.#open();
   }
 
-  /** Closes the stream, and remembers where it was. */
+  /** Closes the stream. `start` resumes at its position. */
   stop(): void {
     clearInterval(this.#check);
     this.#check = undefined;
@@ -91,14 +91,14 @@ export class SteadyStream {
     this.#enter('waiting');
   }
 
-  /** Replaces a possibly dead stream at once, because a person is waiting. */
+  /** Replaces a stream that may be dead at once, because a person is waiting. */
   wake(): void {
     if (!this.#check) return;
     this.#refusals = 0;
     if (!this.#attempt || Date.now() - this.#aliveAt > silenceAtWakeMs) this.#reopen();
   }
 
-  /** Replaces the stream, because the network it came through was gone; once, although each tab says so. */
+  /** Replaces the stream because its network is gone; only once, although every tab reports it. */
   reconnect(): void {
     if (!this.#check) return;
     this.#refusals = 0;

@@ -2,17 +2,17 @@ import { createEventReader, type RawEvent } from './event-lines.ts';
 
 interface StreamOptions {
   readonly headers: Readonly<Record<string, string>>;
-  /** The position to go on from; null begins with what is new. */
+  /** Position after which to resume; null for new events only. */
   readonly lastEventId: string | null;
-  /** Without a position: how much of the past to begin with, in ms. */
+  /** Without a position: how far back to begin, in ms. */
   readonly lookBackMs: number;
   readonly signal: AbortSignal;
   readonly onOpen: () => void;
-  /** Something has arrived, be it a heartbeat. */
+  /** Called for everything that arrives, heartbeats included. */
   readonly onAlive: () => void;
   readonly onEvent: (event: RawEvent) => void;
   readonly onId: (id: string) => void;
-  /** How long the server wants to be left alone when the stream has ended, in ms. */
+  /** Reconnection delay that the server requests, in ms. */
   readonly onRetry: (retryMs: number) => void;
 }
 
@@ -30,8 +30,8 @@ async function readBody(body: ReadableStream<Uint8Array>, { onAlive, ...handlers
 }
 
 /**
- * Reads the stream of events once, until it ends. By fetch rather than EventSource, which can neither send who is signed in nor tell why a stream
- * was refused, and does not notice that a connection has died.
+ * Reads the event stream until it ends. Uses fetch, because EventSource cannot send the principal, does not report why a stream was refused, and does
+ * not notice a dead connection.
  */
 export async function readStream(options: StreamOptions): Promise<StreamEnd> {
   const { headers, lastEventId, lookBackMs, signal, onOpen, onAlive } = options;

@@ -1,12 +1,12 @@
 interface Options {
   /** How long the first request waits for others to join it, in ms. */
   readonly waitMs: number;
-  /** The shortest time between the beginnings of two runs, in ms; it may depend on how much there is to do. */
+  /** Minimum time between the starts of two runs, in ms. May depend on the amount of work. */
   readonly intervalMs: () => number;
   readonly run: () => Promise<unknown>;
 }
 
-/** Runs what is requested often no more than now and then, never twice at once, and not at all while it is paused. */
+/** Throttles a task: at most one run at a time, at least `intervalMs` between starts, none while paused. */
 export class Throttle {
   readonly #options: Options;
   #isRequested = false;
@@ -24,7 +24,7 @@ export class Throttle {
     this.#schedule();
   }
 
-  /** What was requested meanwhile runs at once when the pause ends. */
+  /** What was requested during a pause runs as soon as the pause ends. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
     clearTimeout(this.#timer);

@@ -1,19 +1,19 @@
 import { cacheNameOf, isPageOfServer, outdatedCaches, type Shell } from './shell-rules.ts';
 
-/** How long the network has for a page before the kept one is shown, in ms. */
+/** Time in ms after which a cached page is served instead of waiting for the network. */
 const networkLimitMs = 3000;
 
-/** Where a shell keeps its page, with the headers that the server sent. */
+/** Cache key of a shell's page, which is stored with the server's headers. */
 const pagePath = '/';
 
 async function fetchPage({ entry }: Shell): Promise<Response> {
   const page = await fetch(pagePath, { cache: 'no-store' });
-  // While a release is rolled out, the page may be of another build than the worker.
+  // During a rollout the page may come from another build than the worker.
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error('The page is not of this build.');
   return page;
 }
 
-/** Keeps the page and all files of a build. A file that an earlier build had is not loaded again. */
+/** Caches the page and all files of a build. Copies files that an earlier build had instead of loading them. */
 export async function keepShell(shell: Shell): Promise<void> {
   const cache = await caches.open(cacheNameOf(shell));
   const keepFile = async (path: string) => {
@@ -32,11 +32,11 @@ export async function removeOutdatedShells(shell: Shell): Promise<void> {
 }
 
 async function keptPage(shell: Shell): Promise<Response | undefined> {
-  // Not opened, which would make it again after the person has switched keeping off.
+  // `caches.open` would create the cache again after the person has switched offline jobs off.
   return caches.match(pagePath, { cacheName: cacheNameOf(shell) });
 }
 
-/** Answers a navigation: the page of the server, or the kept one where the server does not answer soon. */
+/** Responds to a navigation with the server's page, or with the cached one when the server is slow. */
 export async function answerPage(shell: Shell, request: Request): Promise<Response> {
   const fetched = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), networkLimitMs));
@@ -45,7 +45,7 @@ export async function answerPage(shell: Shell, request: Request): Promise<Respon
   return (await keptPage(shell)) ?? fetched;
 }
 
-/** Answers a file of a build. Its name has its hash, so that whichever shell has it will do. */
+/** Responds with a file of a build. The name contains a hash, so the copy of any shell is right. */
 export async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

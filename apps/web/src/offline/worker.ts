@@ -10,7 +10,7 @@ interface RequestEvent extends Event {
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
-/** What the worker uses of its surroundings, whose types exclude those of a page. */
+/** The worker's global scope, reduced to what is used here. Its own types conflict with those of a page. */
 interface Surroundings {
   readonly shell: Shell;
   readonly location: { readonly origin: string };
@@ -22,7 +22,7 @@ interface Surroundings {
 const worker = self as unknown as Surroundings;
 const { shell } = worker;
 
-// One registration has one worker: this one shows pushes as well.
+// A registration has only one worker, so this one handles push messages as well.
 worker.importScripts('/push-worker.js');
 
 worker.addEventListener('install', (event: WorkerEvent) => event.waitUntil(keepShell(shell)));

@@ -5,14 +5,14 @@ import { largestPage } from '../api/all-pages.ts';
 import type { Find } from '../data/options/queries.ts';
 import { findClients, findUsers, findZones } from '../data/options/sources.ts';
 
-/** Records that reference inputs choose from, read from the v1 lists of names. */
+/** Records that reference inputs offer, read from the v1 lists of names. */
 interface Choices {
-  /** Word of their references: 'User' in 'User/12'. */
+  /** Type in references: 'User' in 'User/12'. */
   readonly type: string;
   readonly find: Find;
 }
 
-/** Names of the resources. Their ids are references such as `User/12`, because administered records name others so. */
+/** Resource names of the choices. Their ids are references such as `User/12`, which administered records contain. */
 export type ChoiceResource = 'client-choices' | 'user-choices' | 'zone-choices';
 
 const resources: Readonly<Record<ChoiceResource, Choices>> = {
@@ -21,7 +21,7 @@ const resources: Readonly<Record<ChoiceResource, Choices>> = {
   'zone-choices': { type: 'Zone', find: findZones },
 };
 
-/** The choices behind the name of a resource; null for other resources. */
+/** Finds the choices of a resource; null for other resources. */
 export function choicesOf(resource: string): Choices | null {
   return (resources as Readonly<Record<string, Choices>>)[resource] ?? null;
 }
@@ -38,7 +38,7 @@ export async function listChoices({ type, find }: Choices, params: GetListParams
   return { data: recordsOf(type, results), total: additionalInfo.totalCount };
 }
 
-/** Reads the names of chosen records for react-admin, as many at once as the API allows. */
+/** Reads the names of chosen records for react-admin, in batches as large as the API allows. */
 export async function manyChoices({ type, find }: Choices, params: GetManyParams): Promise<GetManyResult> {
   const ids = params.ids.flatMap((id) => parseReference(type, String(id)) ?? []);
   const records: RaRecord[] = [];

@@ -9,9 +9,9 @@ import { v1, v1Whole, v3 } from './dialects.ts';
 import { restClient, type Dialect, type Extras, type ListInfo } from './rest-client.ts';
 import { withLinks } from './zone-links.ts';
 
-/** Jobs are read-only here, because their changes have calls of their own. */
+/** Jobs are read-only here, because dedicated calls change them. */
 const jobs = 'service-jobs';
-/** Resources that speak v1. All others, the administered records, speak v3. */
+/** Resources of the v1 API. All others, the administered records, use v3. */
 const v1Dialects: Readonly<Record<string, Dialect>> = {
   [jobs]: v1,
   'youtube-channels': v1,
@@ -32,13 +32,13 @@ function writer(resource: string, extras: Extras = {}): DataProvider {
   return rest(resource, extras);
 }
 
-/** Most lists with cached tokens. */
+/** Maximum number of lists with cached tokens. */
 const maxRememberedLists = 50;
 
 /** Page tokens by list. Holds within one browser tab. */
 const tokens = new Map<string, readonly string[]>();
 
-/** Finds the token of a v3 page, because react-admin numbers pages and v3 goes from each page to the next by a token. */
+/** Finds the token of a v3 page, because react-admin numbers pages while v3 returns a token for each next page. */
 async function tokenOf(resource: string, params: GetListParams, page: number): Promise<string | undefined> {
   if (page === 1) return undefined;
   const list = JSON.stringify([resource, params.sort, params.filter, params.pagination?.perPage]);
@@ -49,7 +49,7 @@ async function tokenOf(resource: string, params: GetListParams, page: number): P
   return tokens.get(list)?.[page - 2];
 }
 
-/** Reads one page. The data besides the rows becomes `meta`, because simple-rest would drop it. */
+/** Reads one page. Data besides the rows becomes `meta`, because simple-rest would drop it. */
 async function readPage(resource: string, params: GetListParams): Promise<GetListResult> {
   const page = params.pagination?.page ?? 1;
   const isV3 = dialectOf(resource) === v3;
@@ -64,7 +64,7 @@ async function readPage(resource: string, params: GetListParams): Promise<GetLis
   return { ...answer, meta: info, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
 }
 
-/** Reads many rows, in pages as large as the API allows; exports need this. */
+/** Reads up to `most` rows, in pages as large as the API allows; exports need this. */
 async function readRows(resource: string, params: GetListParams, most: number): Promise<GetListResult> {
   const rows: RaRecord[] = [];
   for (let page = 1; ; page += 1) {
@@ -75,26 +75,25 @@ async function readRows(resource: string, params: GetListParams, most: number): 
   }
 }
 
-/** Trims search texts. */
 function trimmed(filter: unknown): Record<string, unknown> {
   const text = JSON.stringify(filter ?? {}, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Completes a record with everything its form shows. */
+/** Adds to a record what its form shows from other calls. */
 async function whole<R>(resource: string, record: R): Promise<R> {
   return resource === 'zones' ? ((await withLinks(record as never)) as R) : record;
 }
 
-/** Completes the current record in a refused write. */
+/** Completes the current record that a refused write contains. */
 async function refusalOf(resource: string, error: unknown): Promise<unknown> {
   if (!isStale(error)) return error;
   return new ApiError(error.status, { ...error.body, current: await whole(resource, error.body.current) });
 }
 
 /**
- * Data provider of react-admin. The data besides the rows of a list is its `meta`. A write sends the version that the person saw: the
- * `cache_key` of the data, else of `previousData`.
+ * Data provider of react-admin. Data besides the rows of a list becomes its `meta`. A write sends the version that the person saw: the `cache_key` of
+ * the data, else of `previousData`.
  */
 export const dataProvider: DataProvider = {
   ...rest(jobs),

@@ -1,7 +1,7 @@
 import type { QueryValue } from '../api/address.ts';
 import type { Dialect, ListInfo } from './rest-client.ts';
 
-/** Filter value that means no restriction in v1, for filters whose absence means something else. */
+/** Filter value for no restriction in v1, where a missing filter means something else. */
 export const unrestricted = 'any';
 
 function v1Filter(filter: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
@@ -10,7 +10,7 @@ function v1Filter(filter: Readonly<Record<string, unknown>>): Record<string, Que
   return Object.fromEntries(entries.map(([name, chosen]) => [name, isOpen(chosen) ? '' : chosen]));
 }
 
-/** v1: a parameter per filter, pages by their number, and what it counts under `additionalInfo`. */
+/** v1: one parameter per filter, page numbers, and counts under `additionalInfo`. */
 export const v1: Dialect = {
   base: '/v1',
   listQuery: ({ filter, field, order, size, page, embed }) => ({
@@ -41,7 +41,7 @@ function v3Filter(filter: Readonly<Record<string, unknown>>): Readonly<Record<st
   return Object.fromEntries(entries);
 }
 
-/** v3: the filter as JSON, pages by the token of the page before. */
+/** v3: the filter as JSON, and a token for the next page. */
 export const v3: Dialect = {
   base: '/v3',
   listQuery: ({ filter, field, order, size, continuationToken }) => ({

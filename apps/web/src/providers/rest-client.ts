@@ -4,18 +4,18 @@ import { send } from '../api/http.ts';
 /** Options that ra-data-simple-rest passes to its http client. */
 interface RestOptions {
   readonly method?: string | undefined;
-  /** JSON, which is sent as it is. */
+  /** JSON, sent unchanged. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | null | undefined;
 }
 
 /** Parts of a request that ra-data-simple-rest has no place for. */
 export interface Extras {
-  /** Version (`cache_key`) of the record that the person saw. */
+  /** Version (`cache_key`) that the person saw. */
   readonly ifMatch?: number | undefined;
-  /** For a DELETE: deletes the record permanently. */
+  /** DELETE only: deletes the record permanently. */
   readonly permanent?: boolean | undefined;
-  /** For a v3 list: token of the page. */
+  /** v3 lists only: token of the page. */
   readonly continuationToken?: string | undefined;
 }
 
@@ -30,13 +30,13 @@ export interface ListRequest {
   readonly continuationToken: string | undefined;
 }
 
-/** Data of a list answer besides its rows. */
+/** Data of a list response besides its rows. */
 export interface ListInfo {
   readonly totalCount: number;
   readonly [name: string]: unknown;
 }
 
-/** Translates list requests and answers for one version of the API. */
+/** Translates list requests and responses for one version of the API. */
 export interface Dialect {
   readonly base: string;
   readonly listQuery: (request: ListRequest) => Record<string, QueryValue>;
@@ -53,7 +53,7 @@ function listRequestOf(params: URLSearchParams, { continuationToken }: Extras): 
   return { filter, field, order, size, page: first / size + 1, embed, continuationToken };
 }
 
-/** Makes the http client of ra-data-simple-rest for one request. Calls `onInfo` with the data of a list answer besides its rows. */
+/** Makes the http client of ra-data-simple-rest for one request. Calls `onInfo` with the data of a list response besides its rows. */
 export function restClient(dialect: Dialect, extras: Extras = {}, onInfo?: (info: ListInfo) => void) {
   return async (url: string, { method = 'GET', body, signal }: RestOptions = {}) => {
     const { pathname, searchParams } = new URL(url, window.location.origin);

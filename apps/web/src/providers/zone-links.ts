@@ -2,7 +2,7 @@ import { listZoneClients, listZoneProviders } from '@shootdesk/shared/zones/zone
 import type { ZoneV3 } from '@shootdesk/shared/zones/zone.schema';
 import { call } from '../api/call.ts';
 
-/** A client or provider that belongs to a zone. */
+/** A client or provider of a zone. */
 export interface Linked {
   readonly id: string;
   readonly name: string;
@@ -19,8 +19,8 @@ const all = { size: -1 } as const;
 const named = ({ id, name }: Linked): Linked => ({ id, name });
 
 /**
- * Reads the clients and providers of a zone and answers them with it. They are read after it: if they change in between, its version does
- * not hold any more.
+ * Adds the zone's clients and providers. They are read after the zone: if they change in between, the zone's version is outdated and a save is
+ * refused.
  */
 export async function withLinks(zone: ZoneV3): Promise<ZoneWithLinks> {
   const params = { id: zone.id };

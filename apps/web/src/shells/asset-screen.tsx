@@ -2,7 +2,7 @@ import AssetPage from '../features/asset-page/asset-page.tsx';
 import { JobPartsContext, type JobParts } from '../features/asset-page/panels/job-parts.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
 
-/** Loaded when Asset Settings shows them, so that a picture does not wait for the code of dialogs. */
+/** Loaded only when Asset Settings needs them, so that a picture does not wait for the code of dialogs. */
 const parts: JobParts = {
   Assignments: lazyPart(async () => {
     const { AssignedUsersPanel } = await import('../features/job-page/people/assigned-users-panel.tsx');
@@ -26,7 +26,7 @@ const parts: JobParts = {
   }),
 };
 
-/** The page of an asset with the parts of the job that its settings show, too. */
+/** The page of an asset, with those parts of the job that its settings show. */
 export default function AssetScreen() {
   return (
     <JobPartsContext value={parts}>

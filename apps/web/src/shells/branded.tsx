@@ -5,7 +5,7 @@ import { brandingQuery } from '../data/settings/queries.ts';
 import { useBranding } from '../kernel/branding.ts';
 import { themeOf } from '../ui/layout/theme.ts';
 
-/** Draws everything in the studio's colours, and follows what the back office changes of them. */
+/** Applies the studio's colours, and updates them when the back office changes them. */
 export function Branded({ children }: { readonly children: ReactNode }) {
   useQuery(brandingQuery);
   const { accent, accent_dark } = useBranding();

@@ -2,14 +2,14 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { untilLoaded } from '../kernel/lazy-part.ts';
 
 interface Chunk {
-  /** Loads the code, if it is not on its way already. */
+  /** Starts to load the code unless that has begun already. */
   readonly load: () => void;
   readonly Screen: ComponentType;
 }
 
 /**
- * Makes a lazily loaded screen whose code is a chunk of its own. Once the chunk is there the screen is drawn at once, because React shows
- * the fallback of `lazy` even for code that has long been loaded, and then for 300 ms.
+ * Makes a screen whose code is a chunk of its own. Once loaded it renders without `lazy`, because React shows the fallback of `lazy` for 300 ms even
+ * when the code is there.
  */
 export function chunk(read: () => Promise<{ readonly default: ComponentType }>): Chunk {
   let loaded: ComponentType | null = null;
@@ -26,6 +26,6 @@ export function chunk(read: () => Promise<{ readonly default: ComponentType }>):
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown />;
   }
-  // What cannot be loaded is said where it is to be drawn.
+  // A failure is shown where the screen renders.
   return { load: () => void start().catch(() => undefined), Screen };
 }

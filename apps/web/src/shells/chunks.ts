@@ -7,14 +7,14 @@ export const backOffice = chunk(async () => ({ default: (await shells()).BackOff
 export const onSite = chunk(async () => ({ default: (await shells()).OnSite }));
 export const studio = chunk(async () => ({ default: (await shells()).Studio }));
 
-/** How long the list has the network for itself before the code of a job's page is loaded, in ms. */
+/** Delay in ms before the code of a job's page is loaded, so that the list has the network for itself. */
 const loadAheadMs = 3000;
 
-/** Loads the code of the shells and of the screen at an address, before it is known who is signed in. */
+/** Loads the code of the shells and of the screen at an address, before the identity is loaded. */
 export function loadChunksFor(pathname: string): void {
   // Clients have no shell.
   if (['/review', '/book', '/order'].includes(pathname)) return;
-  // One chunk, which is needed whoever is signed in.
+  // One chunk, which every signed-in person needs.
   for (const shell of [backOffice, onSite, studio]) shell.load();
   if (pathname === '/service-jobs') {
     jobListScreen.load();

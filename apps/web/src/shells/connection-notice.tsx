@@ -14,8 +14,8 @@ const gapPx = 12;
 const atTop = { top: topBarHeight + gapPx, bottom: 'auto' } as const;
 
 /**
- * Over the page, and clicks go through: nothing may move under somebody who is about to click. At the bottom, except while something else needs to be seen
- * there: what has the focus, the bar of a visit, or the bars of changes and files that wait for a connection.
+ * Floats over the page and lets clicks through, so that nothing moves under the pointer. Placed at the bottom, or at the top while the bottom has the
+ * focused field, the bar of a visit, or the bars of changes and files that wait for a connection.
  */
 const placeStyle = {
   position: 'fixed',
@@ -29,12 +29,15 @@ const placeStyle = {
   'body:has([data-bar="waiting"] .MuiAlert-root, [data-bar="tray"], [data-bar="visit"]) &': atTop,
 } as const;
 
-/** How often what could not be read is read again while it is shown, in ms. */
+/** Refetch interval in ms of visible data that could not be read. */
 const rereadIntervalMs = 5000;
 
 const isOutOfReach = (query: Query): boolean => query.isActive() && isTransient(query.state.error);
 
-/** Since when the screen shows what it shows, in ms: null while the server answers, infinite when nothing is shown of what it does not answer. */
+/**
+ * Age of the visible data as the time in ms at which the oldest was read. Null while the server responds; infinite when nothing unreachable is
+ * visible.
+ */
 function useShownSince(): number | null {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -42,13 +45,13 @@ function useShownSince(): number | null {
     () => {
       const away = cache.getAll().filter(isOutOfReach);
       if (away.length === 0) return null;
-      // A part without an answer shows nothing that could be old.
+      // Parts without data are ignored, because they show nothing that could be old.
       return Math.min(...away.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt));
     },
   );
 }
 
-/** How old what is shown is: its oldest part counts, and one of before today is given with its day. */
+/** Sentence with the time of the oldest visible data, with its day if that was before today. */
 function shownSentence(since: number, timeZone: string, now: Date): string {
   if (since === Infinity) return 'It is tried again by itself.';
   const asOf = formatSince(new Date(since).toISOString(), timeZone, now);
@@ -65,7 +68,7 @@ function coversFocus(notice: HTMLElement): boolean {
   return !isBeside && field.bottom > top && field.top < window.innerHeight;
 }
 
-/** Finds where the notice covers nothing that has the focus. */
+/** Places the notice where it does not cover the focused element. */
 function useFreePlace(isShown: boolean) {
   const notice = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<'top' | 'bottom'>('bottom');
@@ -74,7 +77,7 @@ function useFreePlace(isShown: boolean) {
     const place = () => setAt(notice.current && coversFocus(notice.current) ? 'top' : 'bottom');
     place();
     const events = ['focusin', 'scroll', 'resize'] as const;
-    // Captured, because parts of a page scroll by themselves, and that does not bubble.
+    // Captured, because scroll events of inner parts do not bubble.
     for (const event of events) window.addEventListener(event, place, { capture: true, passive: true });
     return () => {
       for (const event of events) window.removeEventListener(event, place, { capture: true });

@@ -3,10 +3,10 @@ import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 import { useDropGuard } from '../ui/inputs/file-drops.ts';
 
-/** Time in ms for which a refusal stays. */
+/** How long a refusal is visible, in ms. */
 const shownForMs = 6000;
 
-/** Keeps dropped files from replacing the app on every screen, also those without a shell, and says where they go or that they are not taken. */
+/** Prevents dropped files from replacing the app on any screen, and shows where they go or why they are refused. */
 export function DropGuard() {
   const [reason, setReason] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);

@@ -48,7 +48,7 @@ const sideStyle = {
   borderColor: 'divider',
 } as const;
 
-/** At least as high as the window, so that the bars below it are at the foot of short screens, too. */
+/** At least the window's height, so that the bars below it are at the foot on short screens, too. */
 const mainStyle = {
   outline: 'none',
   minWidth: 0,

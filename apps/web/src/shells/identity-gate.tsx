@@ -25,14 +25,14 @@ const TwoFactorRequiredPage = lazyPart(() => import('../features/account/two-fac
 /** Pause in ms between two attempts to read the signed-in person from a server that is starting or busy. */
 const rereadWhileBusyMs = 2000;
 
-/** The shells by user type; every other user type gets the no-role shell. */
+/** Shells by user type. Every other user type gets the no-role shell. */
 const shells: Partial<Record<number, ComponentType>> = {
   [UserTypeId.BackOffice]: backOffice.Screen,
   [UserTypeId.OnSite]: onSite.Screen,
   [UserTypeId.Studio]: studio.Screen,
 };
 
-/** All that a person without one of the three user types sees. */
+/** Screen for people without one of the three user types. */
 function NoRole() {
   return (
     <CentredScreen title="No role assigned" text="Please contact your administrator to assign your role.">
@@ -44,7 +44,7 @@ function NoRole() {
 }
 
 /**
- * The screens of a person. Memoized, because otherwise react-admin would register its routes as new at each change of the address and draw
+ * Screens of the signed-in person. Memoized, because otherwise react-admin would register its routes at each change of the address and render
  * everything twice.
  */
 const Screens = memo(function Screens({
@@ -87,7 +87,7 @@ function SignedOut() {
   return <LoadingApplication />;
 }
 
-/** Reads what the page of a job shows while it is still being found out who is signed in. */
+/** Prefetches a job's page while the identity is still loading. */
 function useJobAhead(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -96,7 +96,7 @@ function useJobAhead(): void {
   }, [cache]);
 }
 
-/** The identity could not be found out; says which way it failed and what the person can do. */
+/** Screen for a failed look-up of the identity, with what the person can do. */
 function LoginError({ message }: { readonly message: 'Invalid Response' | 'Fetch Error' }) {
   return (
     <CentredScreen title="Login error" text="We could not find out who you are.">
@@ -125,7 +125,7 @@ function SignedIn() {
   return status === 403 || status === 404 ? <NoRole /> : <LoginError message="Fetch Error" />;
 }
 
-/** Lets signed-in people through to the shell of their user type. */
+/** Routes signed-in people to the shell of their user type. */
 export function IdentityGate() {
   const identity = useIdentity();
   if (identity.kind === 'waiting') return <LoadingApplication isLate={identity.isLate} />;

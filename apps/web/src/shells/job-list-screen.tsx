@@ -9,7 +9,7 @@ const renderViews: NonNullable<ComponentProps<typeof JobsPage>['views']> = (slot
 
 const renderTabs: NonNullable<ComponentProps<typeof JobsPage>['tabs']> = (slot) => <ViewTabs slot={slot} />;
 
-/** The job list with the views as tabs and among its filters and, in the office and the studio, the numbers of the day. */
+/** The job list with the views as tabs and as a filter and, in the office and the studio, the day's numbers. */
 export default function JobListScreen() {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   return <JobsPage statistics={onSite ? null : <StatisticsPanel />} views={renderViews} tabs={renderTabs} />;

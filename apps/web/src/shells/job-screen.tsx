@@ -28,7 +28,6 @@ const tabs: ComponentProps<typeof JobPage>['tabs'] = {
   CTClient: CtClientTab,
 };
 
-/** The page of a job with its files. */
 export default function JobScreen() {
   const { id } = useParams();
   return (

@@ -14,13 +14,13 @@ import {
   refreshKept,
 } from '../data/device/keeping.ts';
 
-/** How often what is kept is read again, in ms. */
+/** Refresh interval of the offline jobs, in ms. */
 const refreshIntervalMs = 15 * 60_000;
 
-/** How long after a change of what is kept it is written to the device, in ms. */
+/** Delay in ms before changed offline data is written to the device. */
 const writeAfterMs = 2000;
 
-/** Keeps the jobs of the person up to date on a device where that is switched on. */
+/** Keeps the person's offline jobs up to date while the device has them switched on. */
 function useKeeping(isOn: boolean): void {
   const user = useCurrentUser();
   const cache = useQueryClient();
@@ -28,7 +28,7 @@ function useKeeping(isOn: boolean): void {
   useEffect(() => {
     const ended = endKeepingOfOthers(user.id);
     const keep = () => void ended.then(() => keepWhereInstalled(cache, user)).catch(() => undefined);
-    // Safari does not say that the app was installed: there the first start from the home screen counts.
+    // Safari does not report the installation; there the first start from the home screen counts.
     if (isInstalled) keep();
     window.addEventListener('appinstalled', keep);
     return () => window.removeEventListener('appinstalled', keep);
@@ -61,7 +61,7 @@ function useKeeping(isOn: boolean): void {
   }, [isOn, cache, user]);
 }
 
-/** Keeps jobs on the device where the person wants that, and says in one line when a new version of the app is there. Nothing is loaded until it is wanted. */
+/** Keeps jobs offline where the person wants that, and announces a new version of the app in one line. Its code is loaded only when needed. */
 export function KeptJobs() {
   const { id } = useCurrentUser();
   const isOn = useSyncExternalStore(keepMark.subscribe, () => keepsJobsOf(id));

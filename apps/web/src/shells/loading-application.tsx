@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { standaloneLink } from '../ui/layout/theme.ts';
 
 interface Props {
-  /** Whether the server has answered for a while that it is starting or busy. */
+  /** Whether the server has been starting or busy for a while. */
   readonly isLate?: boolean;
 }
 
-/** Shown until the current user is loaded. Its link leads out of a broken session. */
+/** Screen while the current user loads. Its link leads out of a broken session. */
 export function LoadingApplication({ isLate = false }: Props) {
   return (
     <Box

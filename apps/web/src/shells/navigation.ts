@@ -13,42 +13,41 @@ export interface NavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: SvgIconComponent;
-  /** Entries of the same section stand together under its name. */
+  /** Entries with the same section are grouped under its name. */
   readonly section?: string;
-  /** Further paths on which the entry is the current one. */
+  /** Further paths at which the entry is current. */
   readonly alsoAt?: readonly string[];
 }
 
-/** The job list, which every shell has; until a shell has a dashboard of its own it also stands at the root. */
+/** The job list, which every shell has. In a shell without a dashboard it is at the root as well. */
 export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: WorkOutlineOutlined, alsoAt: ['/'] };
 
-/** The time reports, for those for whom they are switched on. */
 export const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon: AssessmentOutlined };
 
-/** How many pictures passed quality control at first, for those who may read reports about people. */
+/** Report of pictures that passed quality control at first, for people who may read reports about others. */
 export const firstTimeRightNavItem: NavItem = {
   label: 'First Time Right',
   to: '/first-time-right',
   icon: TaskAltOutlined,
 };
 
-/** The dispatch board, for those who may move appointments. */
+/** Dispatch board, for people who may move appointments. */
 export const dispatchNavItem: NavItem = { label: 'Dispatch', to: '/dispatch', icon: CalendarViewWeekOutlined };
 
-/** What clients have sent by links, for those who decide on it. */
+/** Requests that clients sent by links, for people who decide on them. */
 export const clientRequestsNavItem: NavItem = {
   label: 'Client Requests',
   to: '/client-requests',
   icon: MoveToInboxOutlined,
 };
 
-/** How much work everybody has, for those who assign. */
+/** Everybody's workload, for people who assign jobs. */
 export const workloadNavItem: NavItem = { label: 'Workload', to: '/workload', icon: BalanceOutlined };
 
-/** How well the checks of pictures do, for those who run the studio. */
+/** Quality of the picture checks, for people who run the studio. */
 export const preflightNavItem: NavItem = { label: 'Preflight', to: '/preflight', icon: TroubleshootOutlined };
 
-/** Requests to correct time entries, for those who decide about them. */
+/** Requests to correct time entries, for people who decide on them. */
 export const timeCorrectionsNavItem: NavItem = {
   label: 'Time Corrections',
   to: '/time-corrections',

@@ -32,7 +32,7 @@ const diaryItem: NavItem = {
   section: 'Provider Diary',
 };
 
-/** Whether the person keeps a diary of their own here. */
+/** Whether the provider edits their own diary here. */
 function useHasDiary(): boolean {
   return !useCurrentUser().flags.includes('Disable_Provider_Diary');
 }

@@ -11,7 +11,7 @@ const schemes = [
   { mode: 'dark', label: 'Dark', icon: DarkModeOutlined },
 ] as const;
 
-/** Menu entries that choose between light and dark. Entries, not a component: a menu finds its items among its direct children. */
+/** Menu entries for the light and dark scheme. A hook rather than a component, because a MUI menu requires its items as direct children. */
 export function useSchemeItems() {
   const { mode = 'system', setMode } = useColorScheme();
   return schemes.map((scheme) => (

@@ -10,10 +10,9 @@ import { PageLoading } from '../ui/feedback/page-loading.tsx';
 import { supportText, UnexpectedError } from '../ui/feedback/unexpected-error.tsx';
 import { MessageScreen } from '../ui/layout/message-screen.tsx';
 
-/** Keeps in this browser which columns of a list a person has chosen. */
+/** Remembers in this browser which columns of a list a person has chosen. */
 const store = localStorageStore();
 
-/** Page for unknown addresses. */
 function PageNotFound() {
   return (
     <MessageScreen
@@ -28,7 +27,7 @@ function PageNotFound() {
   );
 }
 
-/** A screen of a shell that broke while it was drawn. */
+/** Shown in place of a screen that threw while rendering. */
 function ScreenError({ error }: { readonly error: Error }) {
   return (
     <MessageScreen
@@ -48,11 +47,11 @@ function ScreenError({ error }: { readonly error: Error }) {
 
 interface Props {
   readonly layout: ComponentType<CoreLayoutProps>;
-  /** The routes of the shell as `CustomRoutes`; everything else is Page Not Found. */
+  /** The shell's routes as `CustomRoutes`; every other address is Page Not Found. */
   readonly children: ReactNode;
 }
 
-/** React-admin without its own looks: providers, routes and records for one shell. */
+/** React-admin without its own layout: providers, routes and records for one shell. */
 export function ShellAdmin({ layout, children }: Props) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();

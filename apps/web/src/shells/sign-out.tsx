@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { removeDraftsOf } from '../ui/form/draft-store.ts';
 import { LoadingApplication } from './loading-application.tsx';
 
-/** How long the way out waits for the end of push notifications and of what is kept, in ms: without a connection they end in the browser alone. */
+/** Timeout in ms for ending push notifications and deleting offline data at sign-out. Without a connection they end in this browser only. */
 const endWithinMs = 3000;
 
-/** How long the way out waits for the number of kept files, in ms. */
+/** Timeout in ms for counting the unsent files at sign-out. */
 const countWithinMs = 2000;
 
-/** Counts what has not been sent; undefined while that is read. */
+/** Counts unsent files and changes; undefined while they are being counted. */
 function useUnsent(userId: number): { readonly files: number; readonly changes: number } | undefined {
   const [files, setFiles] = useState<number>();
   useEffect(() => {
@@ -28,7 +28,7 @@ function useUnsent(userId: number): { readonly files: number; readonly changes: 
   return files === undefined ? undefined : { files, changes };
 }
 
-/** Signs the person out; says first what has not been sent, which stays for when they are back. */
+/** Signs the person out. Warns first about unsent work, which stays on the device until they are back. */
 export function SignOut() {
   const { id } = useCurrentUser();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function SignOut() {
   );
 }
 
-/** Deletes everything the person typed on this device and what it keeps of jobs, ends its push notifications, and goes to the API to end the session. */
+/** Deletes the person's drafts and offline jobs from this device, ends its push notifications, and opens the API's address that ends the session. */
 function EndSession({ id }: { readonly id: number }) {
   useEffect(() => {
     removeDraftsOf(id);

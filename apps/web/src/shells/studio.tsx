@@ -50,7 +50,6 @@ function Layout({ children }: CoreLayoutProps) {
   );
 }
 
-/** The shell of studio staff: editors, QC, specialists, production managers. */
 export default function Studio() {
   const user = useCurrentUser();
   return (

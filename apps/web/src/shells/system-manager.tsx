@@ -34,27 +34,27 @@ import { mayCall } from '../api/current-user.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import type { NavItem } from './navigation.ts';
 
-/** The screens of one kind of record, called as react-admin's `Resource` calls them. */
+/** The screens of one kind of record, named as in react-admin's `Resource`. */
 interface Screens {
   readonly list: ComponentType;
   readonly edit: ComponentType;
 }
 
 interface Administered {
-  /** What the navigation calls the records. */
+  /** Label in the navigation. */
   readonly label: string;
-  /** Where they are, below `/systemManager`. */
+  /** Path below `/systemManager`. */
   readonly path: string;
   readonly icon: SvgIconComponent;
-  /** There is no screen for a new one at `new`. */
+  /** Records are created elsewhere, so there is no screen at `new`. */
   readonly isAddedElsewhere?: true;
-  /** What a person must be allowed to call to find it in the navigation. */
+  /** The entry is in the navigation only for people who may make this call. */
   readonly call?: EndpointDefinition;
   readonly List: ComponentType;
   readonly Edit: ComponentType;
 }
 
-/** Screens whose code is loaded when one of them is opened. */
+/** Screens whose code is loaded when the first of them is opened. */
 function screens(load: () => Promise<{ readonly default: Screens }>) {
   return {
     List: lazyPart(async () => ({ default: (await load()).default.list })),
@@ -62,7 +62,7 @@ function screens(load: () => Promise<{ readonly default: Screens }>) {
   };
 }
 
-/** Everything that is administered, in the order of the navigation. */
+/** All administered records, in the order of the navigation. */
 const administered: readonly Administered[] = [
   {
     label: 'Clients',
@@ -188,7 +188,7 @@ const EmailTextsPage = lazyPart(() => import('../admin/email-texts/email-texts-p
 const SetupPage = lazyPart(() => import('../admin/setup/setup-page.tsx'));
 const EmailTextPage = lazyPart(() => import('../admin/email-texts/email-text-page.tsx'));
 
-/** The administration of reference data in the navigation of a person. */
+/** Navigation entries of the administration that a person may open. */
 export const systemManagerItems = (user: CurrentUser): readonly NavItem[] =>
   [
     ...administered.filter(({ call }) => call === undefined || mayCall(call, user)),
@@ -198,7 +198,7 @@ export const systemManagerItems = (user: CurrentUser): readonly NavItem[] =>
     { label: 'Operations', path: 'operations', icon: MonitorHeartOutlined },
   ].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
 
-/** The administration of reference data: for each kind of record its list, a new one, and one. */
+/** Routes of the administration: list, creation and record of each kind. */
 export const systemManagerRoutes = (
   <Route path="/systemManager">
     <Route index element={<Navigate to="clients" replace />} />

@@ -41,10 +41,10 @@ const homeStyle = {
   borderRadius: 1,
 } as const;
 
-/** On a phone for screen readers alone: its room is needed for what is used. */
+/** On a phone only for screen readers, because the tools need the space. */
 const nameStyle = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden });
 
-/** What is in the bar of every screen, not drawn anew when the address changes, as it does at each filter of a list. */
+/** Tools in the bar of every screen. Memoized, because the bar rerenders at each change of the address, such as with every filter of a list. */
 const Tools = memo(function Tools() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Command } from '../ui/commands/command.ts';
 import { useCommands } from '../ui/commands/use-commands.ts';
 import type { NavItem } from './navigation.ts';
 
-/** Where everybody can go, which the navigation leaves to other places. */
+/** Screens for everybody that the navigation reaches by other ways. */
 const everywhere: readonly Pick<NavItem, 'label' | 'to'>[] = [
   { label: 'My Time', to: '/my-time' },
   { label: 'Your account', to: '/account' },
@@ -11,7 +11,7 @@ const everywhere: readonly Pick<NavItem, 'label' | 'to'>[] = [
   { label: 'Sign Out', to: '/logout' },
 ];
 
-/** Offers the entries of the navigation, which are those of the person's role, in the palette. */
+/** Offers the navigation entries of the person's role in the palette. */
 export function useGoTo(items: readonly NavItem[]): void {
   const navigate = useNavigate();
   const commands = [...items, ...everywhere].map(({ label, to }): Command => ({

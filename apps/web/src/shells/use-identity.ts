@@ -7,14 +7,14 @@ import { setPrincipal } from '../api/principal.ts';
 import { deleteKeptAnswers, readKeptAnswers, type KeptAnswers } from '../data/device/kept-answers.ts';
 import { restoreAnswers } from '../data/device/keeping.ts';
 
-/** Pause between two lookups while the platform does not know yet, and that after the first 15 seconds, in milliseconds. */
+/** Pause in ms between look-ups while the server is starting or busy, in the first 15 seconds. */
 const pollEveryMs = 100;
 const pollLaterEveryMs = 1000;
 const firstLookups = 150;
-/** Lookups after which the person reads that the server is being prepared: about two seconds. */
+/** Number of look-ups after which the screen says that the server is being prepared: about two seconds. */
 const lateAfter = 20;
 
-/** How long the server has to say who is signed in before this device shows what it keeps, in ms. */
+/** Time in ms that the server has to identify the person before the offline data is used. */
 const keptAfterMs = 4000;
 
 /** State of the identity look-up. */
@@ -40,7 +40,7 @@ async function lookUp(signal: AbortSignal): Promise<Found | 'busy'> {
   }
 }
 
-/** Looks up until the server answers, because it may be starting; says when that takes longer. */
+/** Looks up the identity until the server is no longer starting or busy. Calls `onLate` once when that takes longer. */
 async function poll(signal: AbortSignal, onLate: () => void): Promise<Found> {
   for (let lookups = 1; ; lookups++) {
     const found = await lookUp(signal);
@@ -52,19 +52,19 @@ async function poll(signal: AbortSignal, onLate: () => void): Promise<Found> {
   }
 }
 
-/** Settles with what this device keeps once the server takes long; never where it keeps nothing. */
+/** Resolves with the offline data after a pause for the server; never where there is none. */
 async function keptWhenLate(keeping: Promise<KeptAnswers | null>): Promise<KeptAnswers> {
   const [kept] = await Promise.all([keeping, new Promise((resolve) => setTimeout(resolve, keptAfterMs))]);
   return kept ?? new Promise<never>(() => undefined);
 }
 
-/** Finds who is signed in; without the server, the person whose jobs this device keeps. */
+/** Identifies the signed-in person; without the server, the person whose jobs this device keeps offline. */
 async function identify(cache: QueryClient, signal: AbortSignal, onLate: () => void): Promise<Found> {
   const keeping = readKeptAnswers().catch(() => null);
   const found = await Promise.race([poll(signal, onLate), keptWhenLate(keeping)]);
   const isFound = 'kind' in found;
   if (isFound && found !== unreachable) {
-    // Nobody is signed in any more, and the next person may be another.
+    // Deleted, because the next person at this device may be another one.
     if (found.kind === 'signed-out') await deleteKeptAnswers().catch(() => undefined);
     return found;
   }
@@ -74,7 +74,7 @@ async function identify(cache: QueryClient, signal: AbortSignal, onLate: () => v
   return { kind: 'signed-in', principal: kept.principal };
 }
 
-/** Who is signed in, asked every 100 ms until the platform knows; later calls then carry the principal. */
+/** Looks up who is signed in. Polls while the server is starting; later calls then send the principal. */
 export function useIdentity(): IdentityState {
   const cache = useQueryClient();
   const [state, setState] = useState<IdentityState>({ kind: 'waiting', isLate: false });

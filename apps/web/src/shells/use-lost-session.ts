@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { onLostSession, type LostSession } from '../api/lost-session.ts';
 
-/** Whether this page's person is signed in again; the API refuses the question of a page that belongs to someone else. */
+/** Whether this page's person is signed in again. The API refuses the call when somebody else is. */
 async function isBack(): Promise<boolean> {
   try {
     return (await call(getMe, {})).clientPrincipal !== null;
@@ -14,8 +14,8 @@ async function isBack(): Promise<boolean> {
 }
 
 /**
- * How the session was lost, which is asked again before it is said; null once the same person is signed in again, which is checked whenever the window gets the focus. Then all
- * queries are refetched, and unsaved text is still in its forms.
+ * How the session was lost, confirmed by another call before it is shown. Null again once the same person has signed in, which is checked whenever
+ * the window gets the focus. All queries are then refetched, and unsaved text is still in its forms.
  */
 export function useLostSession(): { readonly lost: LostSession | null; readonly dismiss: () => void } {
   const [lost, setLost] = useState<LostSession | null>(null);
@@ -24,10 +24,10 @@ export function useLostSession(): { readonly lost: LostSession | null; readonly 
     let isAsking = false;
     const confirm = async (how: LostSession) => {
       if (how === 'someone-else') return setLost(how);
-      // Asking may be refused as well.
+      // The confirming call may be refused as well, which must not start another one.
       if (isAsking) return;
       isAsking = true;
-      // A call that was sent before the person signed in again may be refused after it.
+      // A call from before the new sign-in may be refused after it.
       if (!(await isBack())) setLost(how);
       isAsking = false;
     };

@@ -37,14 +37,14 @@ function Person({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** Beside the picture; on a phone for screen readers alone. */
+/** Hidden on a phone except for screen readers. */
 const nameStyle = (theme: Theme) => ({
   textAlign: 'left',
   lineHeight: 1.2,
   [theme.breakpoints.down('sm')]: visuallyHidden,
 });
 
-/** The signed-in person, the colour scheme, and sign-out. */
+/** Menu with the signed-in person, the colour scheme, and sign-out. */
 export function UserMenu() {
   const user = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

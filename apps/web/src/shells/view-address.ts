@@ -4,7 +4,7 @@ import { isOfType, useCurrentUser } from '../api/current-user.ts';
 import { viewFilters } from '@shootdesk/shared/service-jobs/job-filters';
 import { defaultState, writeState } from '../features/job-list/list-state.ts';
 
-/** Address of the job list as a view shows it. */
+/** Address of the job list with a view's filters. */
 function viewAddress(view: JobView, onSite: boolean): string {
   const defaults = defaultState(onSite);
   const state = {
@@ -17,7 +17,7 @@ function viewAddress(view: JobView, onSite: boolean): string {
   return `/service-jobs${writeState(state, defaults)}`;
 }
 
-/** How views are opened by this person; null for on-site people, who have none. */
+/** Returns the function that makes a view's address; null for on-site people, who have no views. */
 export function useViewAddress(): ((view: JobView) => string) | null {
   const onSite = isOfType(useCurrentUser(), 'OnSite');
   const address = useCallback((view: JobView) => viewAddress(view, onSite), [onSite]);
