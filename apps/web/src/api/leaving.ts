@@ -10,7 +10,7 @@ page.addEventListener?.('beforeunload', () => {
 
 /**
  * Waits while the page is being left, because browsers cut its requests first and nobody should briefly see that the server cannot be reached.
- * Settles at once when the page is not being left, and later when the person stays.
+ * Settles at once when the page is not being left, and after `leavingMs` when the person stays.
  */
 export async function unlessLeaving(): Promise<void> {
   const left = leftAt + leavingMs - performance.now();

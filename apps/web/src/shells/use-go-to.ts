@@ -3,7 +3,7 @@ import type { Command } from '../ui/commands/command.ts';
 import { useCommands } from '../ui/commands/use-commands.ts';
 import type { NavItem } from './navigation.ts';
 
-/** Screens for everybody that the navigation reaches by other ways. */
+/** Screens for everybody that are not entries of the navigation. */
 const everywhere: readonly Pick<NavItem, 'label' | 'to'>[] = [
   { label: 'My Time', to: '/my-time' },
   { label: 'Your account', to: '/account' },

@@ -6,11 +6,11 @@ import { useCommands } from './use-commands.ts';
 
 interface Props extends Omit<ButtonProps, 'children' | 'onClick' | 'title' | 'disabled' | 'aria-label'> {
   readonly command: Command;
-  /** A shorter text, where the place says the rest: 'Edit' in the head of a panel. It is a part of the command's name. */
+  /** Shorter text for places where the context is clear, such as 'Edit' in the head of a panel. It must be a part of the command's name. */
   readonly label?: string;
 }
 
-/** Offers a command, also in the palette, by a button; its title says the key, or why it cannot be done. */
+/** A button that runs a command and offers it in the palette. Its title shows the key, or why the command is refused. */
 export function CommandButton({ command, label = command.name, ...button }: Props) {
   const { name, keys = [], refusal, run } = command;
   const [key] = keys;

@@ -6,19 +6,19 @@ import { KeyCaps } from './key-caps.tsx';
 
 interface Props extends Omit<MenuItemProps, 'children' | 'onClick' | 'title'> {
   readonly command: Command;
-  /** A shorter text, where the menu says the rest. */
+  /** Shorter text for menus where the context is clear. */
   readonly label?: string;
-  /** Called before the command runs, to close the menu. */
+  /** Called before the command runs, so that the menu closes. */
   readonly onChoose: () => void;
-  /** Called in its place while it is refused. */
+  /** Called instead of the command while it is refused. */
   readonly onRefused?: (refusal: string) => void;
-  /** Whether the reason of a refusal is below the name; otherwise it is the title. */
+  /** Shows the reason of a refusal below the name; by default it is the title. */
   readonly saysWhy?: boolean;
 }
 
 const keyStyle = { ml: 3, color: 'text.secondary' } as const;
 
-/** A command in a menu, with its key at the right, because a menu is where people learn it. */
+/** A menu item that runs a command. It shows the key at the right, because people learn keys from menus. */
 export function CommandItem({ command, label = command.name, onChoose, onRefused, saysWhy = false, ...item }: Props) {
   const { keys = [], refusal, run } = command;
   const choose = () => {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../inputs/disabled-by.ts';
 
-/** Headings of the sheet of keys and of the palette, in their order. */
+/** Headings in the list of keys and in the palette, in this order. */
 export const commandGroups = [
   'This page',
   'Selected jobs',
@@ -19,38 +19,37 @@ export const commandGroups = [
 
 export type CommandGroup = (typeof commandGroups)[number];
 
-/** Something that a person can do on the screen at hand, by a key, from the palette, or both. */
+/** An action of the current screen that has a key, is in the palette, or both. */
 export interface Command {
-  /** Unique among what is on a screen. */
+  /** Unique among the commands on the screen. */
   readonly id: string;
-  /** What it does, as the palette and the sheet of keys say it: 'Assign Editor'. */
+  /** Name in the palette and in the list of keys: 'Assign Editor'. */
   readonly name: string;
   readonly group: CommandGroup;
   /**
-   * As the browser names them: 'n', 'ArrowLeft', '?', ' '. 'Shift+n' and 'Shift+ArrowLeft' ask for Shift; a sign such as '?' or '+'
-   * does not, because keyboards differ in whether it takes one. 'Ctrl+k' is also the command key of a Mac, and works while somebody
-   * types unless `isLeftToFields`.
+   * Keys as browsers name them: 'n', 'ArrowLeft', '?', ' '. 'Shift+n' and 'Shift+ArrowLeft' require Shift; signs such as '?' or '+' do not, because
+   * it depends on the keyboard whether they need Shift. 'Ctrl+k' also means the Mac's command key, and works during typing unless `isLeftToFields`.
    */
   readonly keys?: readonly string[];
   /**
-   * Runs it, by a key with its event, from the palette with none. A key for which it answers false goes on to the next command with that key, then to
-   * the browser. Without `run` the command is only described in the sheet: an element handles its keys while it has the focus.
+   * Runs the command; has an event when a key started it. Returning false passes the key on to the next command with it, then to the browser. A
+   * command without `run` is only listed: an element handles its keys while it has the focus.
    */
   readonly run?: (event?: KeyboardEvent) => unknown;
-  /** Why it cannot be done now: the palette lists it with the reason, its keys do nothing. */
+  /** Why the command cannot run now. The palette shows the reason, and its keys do nothing. */
   readonly refusal?: Refusal;
-  /** False takes it out of the palette: what only makes sense by a key, such as the next row. */
+  /** False for commands that only make sense by a key, such as the next row. */
   readonly isInPalette?: boolean;
-  /** Further words by which the palette finds it. */
+  /** Additional search words for the palette. */
   readonly words?: string;
   /** Repeats while the key is held down. */
   readonly isRepeated?: boolean;
   /** Has priority over other commands of the key, during a mode such as drawing. */
   readonly takesOver?: boolean;
-  /** The browser handles the key as well: it is typed into the field that `run` focuses. */
+  /** The browser handles the key as well, so that it is typed into the field that `run` focuses. */
   readonly isTyped?: boolean;
-  /** Enter and Space come here as well while a button or a link has the focus; `run` answers false where they are for that. */
+  /** Receives Enter and Space even while a button or a link has the focus. `run` returns false when the control should handle them. */
   readonly isForControls?: boolean;
-  /** A key with Ctrl belongs to the field that somebody types in, as Ctrl+Z does. */
+  /** While somebody types in a field, the field keeps a key with Ctrl, such as Ctrl+Z. */
   readonly isLeftToFields?: boolean;
 }

@@ -1,7 +1,7 @@
 import styles from './key-caps.module.css';
 import { capsOf } from './key-names.ts';
 
-/** Keys as they look on a keyboard: one, or several that do the same. */
+/** Keys drawn as key caps: one, or several that do the same. */
 export function KeyCaps({ keys }: { readonly keys: readonly string[] }) {
   return keys.map((key, index) => (
     <span key={key} className={styles.chord}>

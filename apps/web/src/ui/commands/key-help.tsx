@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { KeySheet } from './key-sheet.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** Id of the command that shows the sheet of keys. */
+/** Id of the command that opens the list of keys. */
 export const showKeysId = 'show-keys';
 
-/** Opens the sheet of keys by '?', once for all screens of a shell. */
+/** Opens the list of keys by '?'. Rendered once per shell. */
 export function KeyHelp() {
   const [isOpen, setIsOpen] = useState(false);
   useCommands([

@@ -12,9 +12,9 @@ const names: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
 };
 
-/** The parts of a key as they are printed on it: 'Shift+n' is Shift and N, 'Ctrl+s' Ctrl and S. */
+/** Splits a key into the labels on its caps: 'Shift+n' into Shift and N, 'Ctrl+s' into Ctrl and S. */
 export const capsOf = (key: string): string[] =>
   key.split(/(?<=Shift|Ctrl)\+/).map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 
-/** A title that says the key as well: 'Next (J)'. */
+/** Appends the key to a title: 'Next (J)'. */
 export const withKey = (title: string, key: string): string => `${title} (${capsOf(key).join(' ')})`;

@@ -27,7 +27,7 @@ function Group({ title, listed }: { readonly title: string; readonly listed: rea
   );
 }
 
-/** Lists what the keys do on the screen at hand, as it was when the sheet opened. */
+/** Lists the keys of the current screen, as they were when the list opened. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const [listed] = useState(listedKeys);
   return (

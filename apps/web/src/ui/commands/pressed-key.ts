@@ -1,7 +1,7 @@
-/** Whether a key, as a command writes it, is a letter. */
+/** Whether a key in a command's notation is a letter. */
 export const isLetter = (key: string): boolean => /^(Shift\+)?\p{L}$/u.test(key);
 
-/** Formats a pressed key as commands write it. */
+/** Converts a pressed key to the commands' notation. */
 export function writtenKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   if (ctrlKey || metaKey) return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
   const isSign = key.length === 1 && !isLetter(key) && key !== ' ';
@@ -14,9 +14,9 @@ export const keepsPageKeys = { 'data-page-keys': '' };
 
 const typing =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range]), [contenteditable=""], [contenteditable=true], [role=textbox]';
-/** Elements that need the keys themselves: fields, menus, dialogs. Popups of the page opt out by `keepsPageKeys`. */
+/** Elements that handle keys themselves: fields, menus, dialogs. Popups of the page opt out by `keepsPageKeys`. */
 const others = `${typing}, [role=combobox], [role=listbox], [role=menu], [role=dialog]:not([data-page-keys]), [role=alertdialog]`;
-/** What moves by arrows or begins by Enter or Space itself. */
+/** Controls that handle the arrow keys, or Enter and Space, themselves. */
 const ownKeys = {
   arrows: 'video, audio, input[type=range], [role=slider], [role=radiogroup], [role=tablist], [role=separator]',
   presses: 'video, audio, button, a[href], summary, input:not([type=range]), [role=button], [role=slider]',
@@ -24,19 +24,19 @@ const ownKeys = {
 const arrows = /^(Shift\+)?(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
 const presses = /^(Shift\+)?(Enter| )$/;
 
-/** The element with the focus. A player's own controls may be in a shadow tree, of which the event names only the host. */
+/** The focused element. For a player's controls in a shadow tree it is the inner one, because the event's target is only the host. */
 function targetOf(event: KeyboardEvent): Element | null {
   const [target] = event.composedPath();
   return target instanceof Element ? target : null;
 }
 
-/** Whether somebody types into what has the focus. */
+/** Whether the focused element is a text field. */
 export const isTyping = (event: KeyboardEvent): boolean => targetOf(event)?.closest(typing) != null;
 
-/** Whether a field, a menu or a dialog has the focus, which needs every key without Ctrl itself. */
+/** Whether the focus is in a field, a menu or a dialog, which handles every key without Ctrl itself. */
 export const isInOthers = (event: KeyboardEvent): boolean => targetOf(event)?.closest(others) != null;
 
-/** Whether what has the focus moves or is pressed by this key. */
+/** Whether the focused control handles this key itself. */
 export function isUsedByControl(event: KeyboardEvent, key: string): boolean {
   const own = arrows.test(key) ? ownKeys.arrows : presses.test(key) ? ownKeys.presses : undefined;
   return own !== undefined && targetOf(event)?.closest(own) != null;

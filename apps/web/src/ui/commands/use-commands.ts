@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { commandGroups, type Command } from './command.ts';
 import { isInOthers, isLayerOpen, isLetter, isTyping, isUsedByControl, writtenKey } from './pressed-key.ts';
 
-/** Matches each letter, with and without Shift. A key of a command with `takesOver` has priority. */
+/** As a key: matches every letter, with and without Shift. A command with `takesOver` still has priority. */
 export const anyLetter = 'A–Z';
 
 interface Registration {
   readonly list: () => readonly Command[];
 }
 
-/** What is on the screen in this browser tab, in the order of registration. */
+/** Mounted commands of this browser tab, in the order of registration. */
 const registrations = new Set<Registration>();
 
 const allCommands = (): Command[] => [...registrations].flatMap(({ list }) => list());
 
-/** Commands with the key, by priority: during a mode its own, then the one that came last. */
+/** Commands with the key, by priority: those with `takesOver`, those for any letter, then the others; the latest registered first. */
 function commandsOf(key: string): Command[] {
   const all = allCommands();
   const ofKey = all.filter(({ keys }) => keys?.includes(key));
@@ -29,7 +29,7 @@ function mayTake(command: Command, key: string, event: KeyboardEvent): boolean {
   return command.isForControls === true || !isUsedByControl(event, key);
 }
 
-/** Whether the key has done something, or does nothing on purpose: the command is refused, or the key is held down. */
+/** Runs the command. True when it handled the key, or ignored it on purpose: it is refused, or the key is held down. */
 function hasTaken(command: Command, event: KeyboardEvent): boolean {
   if (command.refusal || (event.repeat && !command.isRepeated)) return true;
   return command.run?.(event) !== false;
@@ -44,7 +44,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (taken && !taken.isTyped) event.preventDefault();
 }
 
-/** A command as the sheet of keys lists it. */
+/** A command in the list of keys. */
 export interface ListedKeys {
   readonly id: string;
   readonly group: Command['group'];
@@ -54,13 +54,13 @@ export interface ListedKeys {
 
 const byGroup = (one: Command, other: Command) => commandGroups.indexOf(one.group) - commandGroups.indexOf(other.group);
 
-/** Whether another command takes the key before this one is asked. */
+/** Whether a command of higher priority takes the key from this one. */
 function isCovered(command: Command, key: string): boolean {
   const [first] = commandsOf(key);
   return first !== undefined && first !== command && (first.takesOver === true || !first.keys?.includes(key));
 }
 
-/** What the keys do now, by group; without those that a mode has taken over. */
+/** Active keys by group, without those that a mode has taken over. */
 export function listedKeys(): readonly ListedKeys[] {
   const listed = allCommands().map((command) => {
     const keys = command.keys?.filter((key) => !isCovered(command, key)) ?? [];
@@ -69,17 +69,17 @@ export function listedKeys(): readonly ListedKeys[] {
   return listed.filter(({ keys }) => keys.length > 0).toSorted(byGroup);
 }
 
-/** What can be done now from the palette, by group, with what cannot and why. */
+/** Commands of the palette by group, refused ones included. */
 export function paletteCommands(): readonly Command[] {
   const offered = allCommands().filter(({ run, isInPalette = true }) => run !== undefined && isInPalette);
-  // Two buttons of a screen may do the same, and then have one id: the next step of a job and that of its panel.
+  // Two buttons of a screen may do the same and share an id, such as the next step of a job and of its panel.
   const byId = new Map(offered.map((command) => [command.id, command]));
   return [...byId.values()].toSorted(byGroup);
 }
 
 /**
- * Offers commands while the component is mounted: by their keys from anywhere on the page, in the palette, and in the sheet that `?` opens. Keys are off
- * while somebody types, while a dialog or a menu is open, and where the focused element needs the key itself, as a film needs the arrows.
+ * Offers commands while the component is mounted: by their keys anywhere on the page, in the palette, and in the list that `?` opens. Keys are off
+ * during typing, while a dialog or a menu is open, and where the focused element needs the key itself, such as a film the arrows.
  */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
@@ -97,7 +97,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
-/** Runs a command that is on the screen, for a button or a menu that is elsewhere. */
+/** Runs a mounted command by its id, for a button or a menu elsewhere. */
 export function runCommand(id: string): void {
   const command = allCommands().findLast((each) => each.id === id);
   if (!command?.refusal) command?.run?.();

@@ -10,10 +10,10 @@ interface Layer {
 /** Open layers of this page, topmost last. Each has a history entry above that of the screen. */
 const layers: Layer[] = [];
 
-/** Member of an entry's state that says how many layers were open. */
+/** Key in a history entry's state for the number of open layers. */
 const depthKey = 'shootdeskLayers';
 
-/** The used part of the state of a history entry; the router keeps the position of its own entry in `idx`. */
+/** State of a history entry, reduced to what is used here. The router stores the entry's position in `idx`. */
 type EntryState = { readonly [depthKey]?: number; readonly idx?: number } | null;
 
 const entryState = () => window.history.state as EntryState;
@@ -21,14 +21,14 @@ const depth = () => entryState()?.[depthKey] ?? 0;
 
 /** Router index of the screen under the layers. */
 let screenIndex: number | undefined;
-/** Depth that the page itself is navigating to, which must close nothing; undefined without a navigation of its own. */
+/** Depth that the page itself navigates to, during which nothing closes. Undefined outside such a navigation. */
 let goingTo: number | undefined;
-/** Depth before a `popstate`: the difference says how often Back was pressed. */
+/** Depth before a `popstate` event. The difference is the number of presses of Back. */
 let shownDepth = 0;
 /** Set while the leave question is open, because navigating would close it. */
 let isHeld = false;
 
-/** Adds history entries until there is one per layer. */
+/** Pushes history entries until there is one per layer. */
 function addMissingEntries(): void {
   if (goingTo !== undefined) return;
   for (let made = depth() + 1; made <= layers.length; made++) {
@@ -41,7 +41,7 @@ function addMissingEntries(): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Removes the entries of layers that were closed by other means than Back, after everything that closes or navigates with them has
+ * Removes the history entries of layers that were closed by other means than Back. Waits until everything that closes or navigates with them has
  * finished.
  */
 function dropSpareEntries(): void {
@@ -54,12 +54,12 @@ function dropSpareEntries(): void {
   });
 }
 
-/** Looks for the removed entries, 10 ms apart: a browser that never answers must not hold anything up. */
+/** Maximum number of checks, 10 ms apart, for the removed entries, so that a browser that never removes them blocks nothing. */
 const maxLooks = 100;
 
 /**
- * Resolves when the entries of closed layers are gone. The browser removes them later, and would go back from the screen that a navigation has
- * reached in between.
+ * Resolves when the entries of closed layers are gone. The browser removes them asynchronously; without the wait it would go back from the screen
+ * that was opened in between.
  */
 export async function entriesDropped(): Promise<void> {
   for (let look = 0; look < maxLooks; look += 1) {
@@ -70,15 +70,15 @@ export async function entriesDropped(): Promise<void> {
 
 let releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the browser history's entries of closed dialogs until `releaseEntries`. */
+/** Keeps the history entries of closed layers until `releaseEntries`. */
 export function holdEntries(): void {
   clearTimeout(releaseTimer);
   isHeld = true;
 }
 
 /**
- * Removes the browser history's entries that were kept since `holdEntries`. Not at once, because the press of Back that ended the question
- * arrives here after it, and must not go any further.
+ * Removes the history entries that were kept since `holdEntries`. Deferred, because the press of Back that closed the question arrives after this
+ * call and must not go any further.
  */
 export function releaseEntries(): void {
   if (!isHeld) return;
@@ -90,22 +90,22 @@ export function releaseEntries(): void {
 }
 
 function onPopState(): void {
-  // The browser may merge a press of Back with a navigation of the page; the result is then below the target of the page.
+  // The browser may merge a press of Back with the page's own navigation. The result is then below the page's target.
   const steps = (goingTo ?? shownDepth) - depth();
   const wentByItself = goingTo !== undefined;
   goingTo = undefined;
   shownDepth = depth();
   if (!wentByItself && entryState()?.idx !== screenIndex) return;
   closeTopmost(steps);
-  // A layer that asks first, or cannot be closed now, gets its entry back.
+  // A layer that asks first, or cannot be closed now, gets its history entry back.
   addMissingEntries();
   dropSpareEntries();
 }
 
 /**
- * Closes one layer for each press of Back. It does not matter which entries the presses went over, because the entry of a layer that was
- * closed just before may still have been there. Where nothing is left to close, Back goes on to the screen before; while the person is asked
- * whether to leave, it only ends that question.
+ * Closes one layer per press of Back. The entries that the presses went over do not matter, because the entry of a layer that was just closed may
+ * still have been there. With nothing left to close, Back goes to the previous screen; while the person is asked whether to leave, it only closes
+ * that question.
  */
 function closeTopmost(steps: number): void {
   if (steps <= 0) return;
@@ -140,8 +140,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Skips the browser history's entries of dialogs that are closed by now: after a link inside a dialog or a reload with an open one. Stands
- * once in the frame. It follows the router's location, which stays as it is while the router holds a navigation back.
+ * Skips the history entries of layers that are already closed, after a link inside a dialog or a reload with an open one. Called once, in the frame.
+ * It follows the router's location, which does not change while the router blocks a navigation.
  */
 export function useSkippedEntries(): void {
   const location = useLocation();

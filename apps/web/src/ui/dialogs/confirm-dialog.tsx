@@ -6,20 +6,20 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   readonly title: string;
   readonly text: ReactNode;
-  /** Text to read before answering. */
+  /** Explanation below the question. */
   readonly note?: string;
-  /** What the buttons are called, where a client reads them. */
+  /** Labels of the buttons, for dialogs that clients read. */
   readonly answers?: { readonly yes: string; readonly no: string };
   readonly isBusy: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
-  /** Whether Back is a 'No'; see Dialog. */
+  /** Whether Back means 'No'; see Dialog. */
   readonly closesOnBack?: boolean;
 }
 
 const inEnglish = { yes: 'Yes', no: 'No' };
 
-/** Asks before an action that should not happen by mistake: a red 'Yes', and 'No' as the default. */
+/** Asks before an action that must not happen by mistake. 'Yes' is red, and 'No' has the focus. */
 export function ConfirmDialog(props: Props) {
   const { title, text, note = '', answers = inEnglish, isBusy, onYes, onClose, closesOnBack = true } = props;
   const id = useId();

@@ -17,7 +17,7 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DialogProps {
   readonly warnings: readonly Warning[];
-  /** Reason typed in the form before, or empty. */
+  /** Reason from the form behind the dialog; may be empty. */
   readonly firstReason: string;
   /** Null when the person declines. */
   readonly onAnswer: (confirmation: Confirmation | null) => void;
@@ -53,7 +53,7 @@ function ReasonField({
 /** A link in a line of its own. */
 const linkLine = { ...standaloneLink, display: 'flex', width: 'fit-content', mt: 0.75, overflowWrap: 'anywhere' };
 
-/** Shows the warnings about a change and lets the person proceed; some warnings need a reason. */
+/** Shows the warnings about a change and lets the person proceed. Some warnings require a reason. */
 function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
   const id = useId();
   const [reason, setReason] = useState(firstReason);
@@ -82,7 +82,7 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
                 <div key={code}>
                   <Typography>{message}</Typography>
                   {links.map(({ text, path }) => (
-                    // In a tab of its own, because what was typed for the change waits here.
+                    // In a new tab, because this one holds the unsaved change.
                     <Link key={path} href={path} target="_blank" rel="noopener" sx={linkLine}>
                       {text}
                     </Link>
@@ -109,15 +109,14 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
 }
 
 interface Asked extends DialogProps {
-  /** Key that renders each question with new state. */
+  /** Key that gives each question new state. */
   readonly number: number;
 }
 
 interface ConfirmedCall {
   /**
-   * Makes a call whose contract has the body member `confirmation`. When the server asks for one, the person reads the warnings, and the
-   * call is made again with their answer. Throws CalledOff when they go back. `firstReason` is what the form behind has as a reason
-   * already, so that nobody types it twice.
+   * Makes a call whose contract has the body member `confirmation`. If the server requires one, the person reads the warnings and the call is
+   * repeated with their answer. Throws CalledOff when they go back. `firstReason` is the reason in the form behind, so that nobody types it twice.
    */
   readonly run: <T>(send: (confirmation?: Confirmation) => Promise<T>, firstReason?: string) => Promise<T>;
   /** The dialog; render it anywhere. */
@@ -129,11 +128,11 @@ function warningsIn(error: unknown): readonly Warning[] | null {
   return error.body.warnings as readonly Warning[];
 }
 
-/** Makes calls that the server carries out only after a person has confirmed their warnings. */
+/** Makes calls for which the server may require a confirmation of its warnings. */
 export function useConfirmedCall(): ConfirmedCall {
   const [asked, setAsked] = useState<Asked | null>(null);
   const decline = useRef<(() => void) | null>(null);
-  // A dialog that goes with its screen is declined, because the call would otherwise wait forever.
+  // Unmounting counts as declining, because the call would otherwise wait forever.
   useEffect(() => () => decline.current?.(), []);
   const ask = (warnings: readonly Warning[], firstReason: string) =>
     new Promise<Confirmation | null>((resolve) => {

@@ -1,4 +1,4 @@
-/** Roots of open dialogs, popovers and menus; one that stays mounted while it is closed is hidden. */
+/** Roots of open dialogs, popovers and menus. A closed one that stays mounted has `aria-hidden`. */
 const openLayers = '.MuiModal-root:not([aria-hidden=true])';
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -11,8 +11,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Makes Escape close the topmost dialog also when nothing has the focus. A button in it that is disabled or removed loses the focus, which MUI
- * brings back to the dialog only after a while: on a busy computer later than the next key.
+ * Makes Escape close the topmost dialog even when nothing has the focus. A button that is disabled or removed loses the focus, and MUI returns it to
+ * the dialog only after a delay, on a busy computer later than the next key. Returns a function that stops it.
  */
 export function closeByEscapeWithoutFocus(): () => void {
   window.addEventListener('keydown', onKeyDown, { capture: true });

@@ -24,14 +24,14 @@ interface Options {
   readonly isDirty: boolean;
   /** While saving, nothing closes the dialog. */
   readonly isBusy?: boolean;
-  /** Text that replaces the usual question. */
+  /** Replaces the default question. */
   readonly question?: string;
   readonly onClose: () => void;
 }
 
 /**
- * Closes a dialog with a form by Escape, a click outside or its cross: at once if nothing is unsaved, else after a question. 'Cancel' needs
- * no question, because it is an answer already.
+ * Closes a dialog with a form by Escape, a click outside or its cross: at once without unsaved changes, else after a question. 'Cancel' closes
+ * without a question.
  */
 export function useGuardedClose({ isDirty, isBusy = false, question, onClose }: Options): {
   readonly close: () => void;

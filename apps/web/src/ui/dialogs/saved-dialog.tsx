@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 
-/** How long the dialog stays, in milliseconds. */
+/** How long the dialog is open, in ms. */
 const shownForMs = 1500;
 
 /** Confirms that everything was saved, and closes after a moment. */

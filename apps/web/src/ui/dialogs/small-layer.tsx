@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { useHasRoom } from '../layout/use-has-room.ts';
 import { Drawer } from './dialog.tsx';
 
-/** Where a layer opens, in pixels of the window. */
+/** Position of a layer in the window, in pixels. */
 export interface Spot {
   readonly top: number;
   readonly left: number;
@@ -13,7 +13,7 @@ export interface Spot {
 
 interface Props {
   readonly title: string;
-  /** Beside the title. */
+  /** Text beside the title. */
   readonly about?: string;
   readonly spot: Spot;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface Props {
 
 const paperStyle = { display: 'flex', flexDirection: 'column', pt: 1 } as const;
 
-/** A small layer at what it is about; on a phone at the bottom of the window. Escape and a click beside it close it. */
+/** A small layer next to the element it is about; on a phone at the bottom of the window. Escape and a click outside close it. */
 export function SmallLayer({ title, about, spot, onClose, children }: Props) {
   const hasRoom = useHasRoom();
   const id = useId();

@@ -9,14 +9,14 @@ import { Dialog } from './dialog.tsx';
 
 interface OwnOfFrame {
   readonly title: string;
-  /** Closes the dialog by a cross beside its title, which there is only with this. */
+  /** Adds a cross beside the title, which closes the dialog. */
   readonly onCross?: () => void;
   readonly children: ReactNode;
 }
 
 type FrameProps = OwnOfFrame & Omit<ComponentProps<typeof Dialog>, keyof OwnOfFrame | 'open' | 'aria-labelledby'>;
 
-/** An open dialog under its title. */
+/** An open dialog with a title. */
 export function DialogFrame({ title, onCross, children, ...rest }: FrameProps) {
   const id = useId();
   const heading = (
@@ -42,13 +42,12 @@ export function DialogFrame({ title, onCross, children, ...rest }: FrameProps) {
 }
 
 interface Own {
-  /** Buttons below the content. */
   readonly actions?: ReactNode;
-  /** Draws lines above and below the content, which is long. */
+  /** Draws lines above and below long content. */
   readonly dividers?: boolean;
 }
 
-/** An open dialog that is called by its title: content, and below it what can be done. */
+/** An open dialog with a title, content, and buttons below. */
 export function TitledDialog({ actions, dividers = false, children, ...rest }: Own & FrameProps) {
   return (
     <DialogFrame {...rest}>

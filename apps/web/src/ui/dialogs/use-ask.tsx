@@ -3,9 +3,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Question {
   readonly title: string;
-  /** A component where it follows what changes while the dialog is open. */
+  /** Pass a component for text that changes while the dialog is open. */
   readonly text: ReactNode;
-  /** Text to read before answering. */
+  /** Explanation below the question. */
   readonly note?: string;
 }
 
@@ -14,13 +14,13 @@ interface Asked extends Question {
 }
 
 interface Asking {
-  /** Asks in a dialog and answers whether the person agreed. */
+  /** Opens the dialog. Resolves with whether the person agreed. */
   readonly ask: (question: Question) => Promise<boolean>;
-  /** The dialog, to be drawn somewhere. */
+  /** The dialog; render it anywhere. */
   readonly dialog: ReactNode;
 }
 
-/** Asks the person a question in a dialog in the middle of an action. */
+/** Asks a question in a dialog in the middle of an action. */
 export function useAsk(): Asking {
   const [asked, setAsked] = useState<Asked | null>(null);
   const answer = (isYes: boolean) => {

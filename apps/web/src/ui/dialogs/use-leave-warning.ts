@@ -8,17 +8,17 @@ export interface LeaveQuestion {
 
 /** Unsaved content of the screen. */
 interface Unsaved {
-  /** Name in the question: 'Zone Management Details'. */
+  /** Name in the default question: 'Zone Management Details'. */
   readonly what?: string | undefined;
-  /** Complete question that replaces the usual one. */
+  /** Replaces the default question. */
   readonly question?: LeaveQuestion;
-  /** What the person has written, to be copied. */
+  /** The unsaved text, so that the person can copy it. */
   readonly text?: () => string;
-  /** Discards it; called when the person has agreed. */
+  /** Discards the content; called when the person has agreed. */
   readonly discard?: (() => void) | undefined;
 }
 
-/** Unsaved content of this page, in the order in which it was started. */
+/** Unsaved content of this page, in the order in which editing began. */
 const unsaved = new Set<{ readonly current: Unsaved }>();
 const listeners = new Set<() => void>();
 
@@ -46,8 +46,8 @@ function remove(entry: { readonly current: Unsaved }): void {
 }
 
 /**
- * Warns about unsaved content: the browser asks before the page is closed or reloaded, the frame before another screen is shown. Answers a
- * function that ends this at once, for forms that navigate right after saving.
+ * Warns about unsaved content: the browser asks before the page is closed or reloaded, the frame before the screen changes. Returns a function that
+ * ends the warning at once, for forms that navigate right after saving.
  */
 export function useLeaveWarning(isUnsaved: boolean, options: Unsaved = {}): () => void {
   const entry = useRef<Unsaved>({});
@@ -65,12 +65,12 @@ export function useLeaveWarning(isUnsaved: boolean, options: Unsaved = {}): () =
 /** Whether anything on the screen is unsaved. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** `hasUnsaved` as a hook, which rerenders when it changes. */
+/** `hasUnsaved` as a hook. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(subscribe, hasUnsaved);
 }
 
-/** The question before leaving: that of the latest content with a question of its own. */
+/** Question before leaving. The latest content with a question of its own decides. */
 export function leaveQuestion(): LeaveQuestion {
   const entries = [...unsaved].map(({ current }) => current);
   const own = entries.findLast(({ question }) => question)?.question;
@@ -79,7 +79,7 @@ export function leaveQuestion(): LeaveQuestion {
   return { title: `Leave ${what}?`, text: 'What you have changed has not been saved and will be lost.' };
 }
 
-/** What the person has written on the screen and not saved. */
+/** All unsaved text of the screen. */
 export function unsavedText(): string {
   const texts = [...unsaved].map(({ current }) => current.text?.() ?? '');
   return texts.filter((text) => text !== '').join('\n\n');

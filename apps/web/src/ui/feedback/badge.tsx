@@ -1,17 +1,17 @@
 import styles from './badges.module.css';
 
-/** Colours with a meaning of their own; see tones.css. */
+/** Colours with a fixed meaning; see tones.css. */
 export type Tone = 'neutral' | 'blue' | 'violet' | 'amber' | 'red' | 'teal' | 'green';
 
 interface Props {
   readonly tone: Tone;
   readonly text: string;
   readonly title?: string;
-  /** `dot` for a status, `square` for a code of a few letters. */
+  /** `dot` for a status, `square` for a short code. */
   readonly form?: 'dot' | 'square';
 }
 
-/** A few words that stand out. The words carry the meaning; the colour only helps to find them. */
+/** A short highlighted text. The words carry the meaning; the colour only helps to find them. */
 export function Badge({ tone, text, title, form }: Props) {
   const names = [styles.badge, styles[tone], form && styles[form]].filter(Boolean).join(' ');
   return (

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { unsavedText } from '../dialogs/use-leave-warning.ts';
 import { footHeight } from '../layout/foot-height.ts';
 
-/** Copies what the person has written; absent where the browser does not let pages copy. */
+/** Button that copies the person's text; absent where the browser has no clipboard. */
 function CopyText() {
   const [isCopied, setIsCopied] = useState(false);
-  // Only on https, whatever the types say.
+  // Undefined without https, although the types exclude that.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return null;
   const copy = () => void clipboard.writeText(unsavedText()).then(() => setIsCopied(true));
@@ -20,12 +20,12 @@ function CopyText() {
 }
 
 interface Props {
-  /** 'job' */
+  /** Kind of record, such as 'job'. */
   readonly what: string;
   readonly message: string;
 }
 
-/** For a record that became unavailable while the person was writing: their text stays on the screen. */
+/** Shown for a record that became unavailable during editing. The person's text stays on the screen. */
 export function GoneWhileWriting({ what, message }: Props) {
   return (
     <Alert

@@ -7,12 +7,12 @@ import { firstMessage } from '../../kernel/api-error.ts';
 
 interface Props<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** Name in the sentence of a failure: 'The notes'. */
+  /** Subject of the failure message: 'The notes'. */
   readonly what: string;
   readonly children: (data: T) => ReactNode;
 }
 
-/** The content of a panel in its three states: loading, failed, loaded. Loaded content stays during a refetch. */
+/** A panel's content while loading, failed or loaded. Loaded content stays during a refetch. */
 export function Loaded<T>({ query, what, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error)

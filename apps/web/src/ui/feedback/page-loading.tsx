@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** While the code of a screen is on its way. */
+/** Shown while the code of a screen loads. */
 export function PageLoading() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', py: 14 }}>

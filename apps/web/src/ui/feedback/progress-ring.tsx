@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** From 0 to 1; more is a full ring. */
+  /** From 0 to 1; greater values draw a full ring. */
   readonly progress: number;
   /** Diameter in pixels. */
   readonly size: number;
@@ -13,7 +13,7 @@ interface Props {
 
 const centre = { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' } as const;
 
-/** A ring that fills clockwise. The words beside it carry the meaning, so that screen readers pass it over. */
+/** A ring that fills clockwise. Hidden from screen readers, because the words beside it carry the meaning. */
 export function ProgressRing({ progress, size, isPaused = false, children }: Props) {
   const ring = { variant: 'determinate', size, thickness: 4.5, 'aria-hidden': true } as const;
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** In place of content that is empty or could not be loaded. */
+/** Replaces content that is empty or could not be loaded. */
 export function StateNote({ title, text, action }: Props) {
   return (
     <Paper

@@ -2,21 +2,21 @@ import { lightenForDark } from '@shootdesk/shared/kernel/contrast';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './tag.module.css';
 
-/** The colour of both schemes as custom properties: chosen for the light one, lightened for the dark one until it can be read. */
+/** A colour as custom properties for both schemes. It is chosen for the light scheme, and lightened until it is readable in the dark one. */
 function coloursOf(colour: string): CSSProperties {
   return { '--tag-light': colour, '--tag-dark': lightenForDark(colour) } as CSSProperties;
 }
 
 interface Props {
   readonly text: string;
-  /** Such as '#7a4a00'; null for grey. */
+  /** Hex colour such as '#7a4a00'; null for grey. */
   readonly colour: string | null;
   readonly isLarge?: boolean;
-  /** A button at its end. */
+  /** A button at the end. */
   readonly children?: ReactNode;
 }
 
-/** A word of the studio in its colour. */
+/** A word that the studio defined, in its colour. */
 export function Tag({ text, colour, isLarge = false, children }: Props) {
   const names = [styles.tag, isLarge && styles.large, colour && styles.coloured].filter(Boolean).join(' ');
   return (
@@ -27,7 +27,7 @@ export function Tag({ text, colour, isLarge = false, children }: Props) {
   );
 }
 
-/** The colour alone, beside a word that says what it means. */
+/** A dot in a colour. The word beside it carries the meaning. */
 export function ColourDot({ colour }: { readonly colour: string }) {
   return <span className={styles.dot} style={coloursOf(colour)} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { currentBranding } from '../../kernel/branding.ts';
 
-/** Advice after an unexpected error. The server writes the support address into the page if there is one. */
+/** Advice after an unexpected error. Contains the support address if the server wrote one into the page. */
 export function supportText(): string {
   const { support_email: address } = currentBranding();
   const who = address ? `send it to support at ${address}` : 'show it to the person who looks after Shootdesk for you';
@@ -21,7 +21,7 @@ const style = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Details for support, to be seen on a screenshot: error, place and time. */
+/** Details for support that fit on a screenshot: error, place and time. */
 export function UnexpectedError({ error }: { readonly error: Error }) {
   const [when] = useState(() => new Date().toISOString());
   return (

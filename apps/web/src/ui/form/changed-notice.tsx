@@ -5,13 +5,13 @@ import type { SxProps } from '@mui/material/styles';
 import { createContext, use } from 'react';
 import type { FormValues, VersionedForm } from './form-versions.ts';
 
-/** Who has changed a record, and when, as the reader reads it: '02:30 PM'. */
+/** Who changed a record, and the formatted time: '02:30 PM'. */
 export interface ChangedBy {
   readonly name: string;
   readonly time: string;
 }
 
-/** Who else has changed the record of the screen since it was opened; null where that is not known. */
+/** Who else changed the screen's record since it was opened; null if unknown. */
 export const ChangedByContext = createContext<ChangedBy | null>(null);
 
 interface Props<V extends FormValues> {
@@ -19,7 +19,7 @@ interface Props<V extends FormValues> {
   readonly sx?: SxProps;
 }
 
-/** Warns while a form is open that a colleague has changed its record. */
+/** Warns that a colleague has changed the record of an open form. */
 export function ChangedNotice<V extends FormValues>({ form, sx }: Props<V>) {
   const changedBy = use(ChangedByContext);
   return (

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { complaintsOf, type FieldErrors } from './field-errors.ts';
 import type { FormValues } from './form-versions.ts';
 
-/** Validates a form by the schema of its contract. Field names are those of the body, unless `fieldOf` maps them. */
+/** Validates a form by its contract's schema. Fields have the names of the body unless `fieldOf` maps them. */
 export function contractResolver<V extends FormValues>(
   schema: z.ZodType,
   bodyOf: (values: V) => object,
@@ -19,7 +19,7 @@ export function contractResolver<V extends FormValues>(
   };
 }
 
-/** Validates a form by a function, for fields that differ from the body or are checked together. */
+/** Validates a form by a function, for fields that differ from the body or depend on each other. */
 export function complaintsResolver<V extends FormValues>(check: (values: V) => FieldErrors): Resolver<V> {
   return (values) => {
     const errors = Object.entries(check(values)).map(([name, message]) => [name, { type: 'validate', message }]);

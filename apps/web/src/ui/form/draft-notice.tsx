@@ -11,7 +11,7 @@ interface Props {
   readonly sx?: SxProps;
 }
 
-/** Tells the person that the form was filled from a stored draft, with a button to discard it. */
+/** Says that the form was filled from a stored draft, and offers to discard it. */
 export function DraftNotice({ typedAt, onDiscard, sx }: Props) {
   const { timeZone } = useReader();
   if (typedAt === null) return null;

@@ -42,19 +42,19 @@ export function draftStore<T>(owner: number | string, record: string) {
   };
 }
 
-/** Lists the records, by the beginning of their names, for which a person has a draft in this browser. */
+/** Lists the records with a name prefix for which a person has a draft in this browser. */
 export function draftRecords(userId: number, beginning: string): string[] {
   const start = `${prefix}${userId}.`;
   const records = lastingStore.keys(start + beginning).map((key) => key.slice(start.length));
   return records.filter((record) => draftStore(userId, record).read() !== null).toSorted();
 }
 
-/** Deletes all form drafts of a person from this browser, for signing out of a shared computer. */
+/** Deletes a person's form drafts from this browser, when they sign out of a shared computer. */
 export function removeDraftsOf(userId: number): void {
   for (const key of lastingStore.keys(`${prefix}${userId}.`)) lastingStore.write(key, null);
 }
 
-/** Deletes form drafts of all people that are too old or unreadable from this browser. */
+/** Deletes all people's form drafts that are too old or unreadable. */
 export function removeOldDrafts(now = Date.now()): void {
   for (const key of lastingStore.keys(prefix)) {
     const draft = readDraft(key);

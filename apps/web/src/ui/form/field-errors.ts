@@ -10,7 +10,7 @@ function topLevelOf(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** Finds the first message of each form field, by default of its top-level member; none when the value satisfies the contract. */
+/** Finds the first message per form field, by default that of its top-level member. Empty when the value satisfies the contract. */
 export function complaintsOf(
   schema: z.ZodType,
   value: unknown,
@@ -18,11 +18,11 @@ export function complaintsOf(
 ): FieldErrors {
   const checked = schema.safeParse(value, { error: validationSentence });
   const issues = checked.success ? [] : checked.error.issues;
-  // Reversed, because later entries win.
+  // Reversed, because later entries overwrite earlier ones.
   return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path.join('.')), message]).toReversed());
 }
 
-/** Finds the first message of each form field in a server error. */
+/** Extracts the first message per form field from a server error. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const groups = Object.entries(error.body.errors ?? {});

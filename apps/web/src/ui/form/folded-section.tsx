@@ -8,21 +8,21 @@ import { useId, useState, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  /** What is in it, shown beside the title. */
+  /** Summary beside the title. */
   readonly about: string;
-  /** Whether it begins open, because its fields are filled in already. */
+  /** Whether it is open at first, because some of its fields are filled in. */
   readonly startsOpen: boolean;
-  /** Keeps it open while a field of it has a message. */
+  /** Whether a field inside has a message, which keeps the section open. */
   readonly hasErrors: boolean;
   readonly children: ReactNode;
 }
 
-/** A section of a form with fields that few need, folded until it is opened. */
+/** A section with rarely used fields, folded until it is opened. */
 export function FoldedSection({ title, about, startsOpen, hasErrors, children }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
-    // Of its own, because the margin of an accordion replaces the distance from the section above.
+    // The wrapper is needed because an accordion's margin replaces the distance from the section above.
     <div>
       <Accordion
         disableGutters

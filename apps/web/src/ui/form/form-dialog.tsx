@@ -19,11 +19,11 @@ interface Props<V extends FormValues> {
   readonly form: Omit<VersionedForm<V>, 'set' | 'errors'>;
   readonly fields: FieldWords<V>;
   readonly submitLabel?: string;
-  /** Title above the reason when saving fails. */
+  /** Heading of the error message when saving fails. */
   readonly failureTitle?: string;
-  /** Why saving must wait. */
+  /** Why saving is not possible yet. */
   readonly refusal?: Refusal;
-  /** 'sm' unless the form is small or large. */
+  /** 'sm' by default. */
   readonly maxWidth?: 'xs' | 'sm' | 'md';
   /** Further actions, before 'Cancel'. */
   readonly actions?: ReactNode;
@@ -31,7 +31,7 @@ interface Props<V extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: fields, error message, and both versions after a conflict. */
+/** A dialog with a form, its error message, and both versions after a conflict. */
 export function FormDialog<V extends FormValues>(props: Props<V>) {
   const {
     title,

@@ -6,35 +6,35 @@ import type { MomentBounds } from '../inputs/moment-bounds.ts';
 /** Values of a form that is made of text fields alone. */
 export type TextValues = Readonly<Record<string, string>>;
 
-/** Part of a form that a field needs: a value of this type under its name. */
+/** The part of a form that one field needs. */
 export interface FormWith<N extends string, T> {
   readonly values: { readonly [K in N]: T };
   readonly set: (name: N, value: T) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Reads the value of a form's field by the field's name. */
+/** Value of a form field by its name. */
 export function heldIn<N extends string, T>(form: FormWith<N, T>, name: N): T {
   return (form.values as Readonly<Record<string, T>>)[name] as T;
 }
 
-/** Part of a form that text fields need. */
+/** The part of a form that text fields need. */
 export type FieldForm<V extends TextValues> = FormWith<keyof V & string, string> & { readonly values: V };
 
 interface Own<N extends string> {
   readonly form: FormWith<NoInfer<N>, string>;
   readonly name: N;
-  /** Missing where the title of a panel labels the input, which then needs an `aria-label`. */
+  /** Without it, as in a panel whose title labels the input, the input needs an `aria-label`. */
   readonly label?: string;
-  /** Of a day or a time: what is offered. */
+  /** Limits of a day or time. */
   readonly bounds?: MomentBounds;
-  /** Below the message: what exactly is wrong. */
+  /** Details of the error, below the message. */
   readonly errorNote?: string | undefined;
 }
 
 type Props<N extends string> = Own<N> & Omit<TextFieldProps, keyof Own<N> | 'value' | 'onChange' | 'error'>;
 
-/** A text field of a form with its message. */
+/** A form's text field with its message. */
 export function FormField<N extends string>({ form, name, type, bounds, helperText, errorNote, ...rest }: Props<N>) {
   const error = form.errors[name];
   const message = (

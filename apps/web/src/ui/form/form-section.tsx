@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Panel } from '../layout/panel.tsx';
 
-/** Style of fields that are two in a line where there is room. */
+/** Two columns where there is room. */
 export const twoColumns = {
   display: 'grid',
   gap: 2,
@@ -10,7 +10,7 @@ export const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Fields that belong together, two in a line where there is room. */
+/** A group of fields, in two columns where there is room. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Panel title={title}>
@@ -19,5 +19,5 @@ export function FormSection({ title, children }: { readonly title: string; reado
   );
 }
 
-/** Style of a field that takes the whole line. */
+/** Style of a field that spans both columns. */
 export const wholeLine = { gridColumn: '1 / -1' } as const;

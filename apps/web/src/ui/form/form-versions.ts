@@ -1,24 +1,24 @@
 import { ApiError } from '../../kernel/api-error.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** Values of a form: texts, and plain data such as lists for inputs that have several parts. */
+/** Values of a form: texts, and plain data such as lists for inputs with several parts. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A record as the values of its form. */
+/** A record, converted to the values of its form. */
 export interface Saved<V extends FormValues> {
   readonly values: V;
-  /** Its `cache_key`; null for a new record. */
+  /** `cache_key` of the record; null for a new one. */
   readonly version: number | null;
-  /** Its id, in forms that may start without a record. */
+  /** Id of the record, for forms that may start without one. */
   readonly id?: number;
-  /** The records by id, in a form for several. */
+  /** The records by id, for a form that edits several. */
   readonly records?: Readonly<Record<number, { readonly cache_key: number }>>;
 }
 
 interface Writer<V extends FormValues> {
-  /** Saves the values, based on the version that was seen; must fail when the record has changed. */
+  /** Saves the values over the version in `seen`; must throw when the record has changed since. */
   readonly save: (values: V, seen: Saved<V>) => Promise<void>;
-  /** The current record, if the failure means that another person has changed it. */
+  /** Returns the current record if the error means that another person has changed it; else null. */
   readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
 }
 
@@ -26,17 +26,17 @@ export interface VersionedForm<V extends FormValues> {
   readonly values: V;
   readonly set: <N extends keyof V & string>(name: N, value: V[N]) => void;
   readonly isDirty: boolean;
-  /** Time in ms at which a restored draft was typed; else null. */
+  /** Time in ms at which the restored draft was typed; null without one. */
   readonly restoredAt: number | null;
   readonly isSaving: boolean;
   readonly errors: FieldErrors;
   /** Failure message that belongs to no field. */
   readonly failure: string | null;
-  /** The error, for forms that handle it. */
+  /** The error, for forms that handle it themselves. */
   readonly error: unknown;
-  /** The record when the person started, and a colleague's newer version. */
+  /** The record when editing began, and a colleague's newer version. */
   readonly conflict: { readonly seen: Saved<V>; readonly theirs: Saved<V> } | null;
-  /** A colleague has changed what the person is editing; nothing has been tried to save yet. */
+  /** A colleague has changed the record, and the person has not tried to save yet. */
   readonly isOutdated: boolean;
   /** Shows both versions. */
   readonly compare: () => void;
@@ -48,15 +48,15 @@ export interface VersionedForm<V extends FormValues> {
   readonly discard: () => void;
 }
 
-/** Changed values, with the record when the person started. */
+/** Unsaved values, with the record when editing began. */
 export interface Draft<V extends FormValues> {
   readonly values: V;
   readonly seen: Saved<V>;
-  /** Idempotency key of the attempts to save, so that a reload does not create a record twice. */
+  /** Idempotency key of the attempts to save, stored so that a reload does not create the record twice. */
   readonly key: string;
 }
 
-/** Whether two form values are equal: plain data with members in the same order. */
+/** Whether two form values are equal. They must be plain data with members in the same order. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
@@ -65,7 +65,7 @@ export function sameValues<V extends FormValues>(one: V, other: V): boolean {
   return Object.keys(one).every((name) => sameValue(one[name], other[name]));
 }
 
-/** Whether a colleague has given the record other values since it was seen, and not those that the form holds. */
+/** Whether a colleague changed the record's values since `seen` to something else than the form holds. */
 export function isChangedElsewhere<V extends FormValues>(
   saved: Saved<V>,
   { values, seen }: Pick<Draft<V>, 'values' | 'seen'>,
@@ -73,18 +73,18 @@ export function isChangedElsewhere<V extends FormValues>(
   return !sameValues(asHeld(saved.values), asHeld(seen.values)) && !sameValues(saved.values, values);
 }
 
-/** Trims texts, as records store them. */
+/** Trims texts, as the server does. */
 function asHeld(values: FormValues): FormValues {
   const entries = Object.entries(values);
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]));
 }
 
-/** Most repeats of a save after changes that the form does not show. */
+/** Maximum number of repeated saves after changes that the form does not show. */
 const maxRepeats = 3;
 
 /**
- * Saves a form, and repeats over a newer record while all values in the form are those the person saw, because then there is nothing to
- * choose.
+ * Saves a form. When the record has a newer version whose form values are unchanged, saves again over that version, because there is nothing to
+ * choose. Returns the newer record when its values differ; null when saved.
  */
 export async function saveOver<V extends FormValues>(
   { save, currentOf }: Writer<V>,
@@ -103,7 +103,7 @@ export async function saveOver<V extends FormValues>(
   }
 }
 
-/** Decides whether a form begins with the draft of an earlier visit: if it fits the form and differs from the record. */
+/** Returns a stored draft if it fits the form and differs from the record; else null. */
 export function fittingDraft<V extends FormValues>(found: Draft<V> | undefined, saved: Saved<V>): Draft<V> | null {
   if (!found?.seen || typeof found.key !== 'string') return null;
   const names = Object.keys(saved.values);

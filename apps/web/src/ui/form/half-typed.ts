@@ -1,6 +1,6 @@
 /**
- * Whether a field of the part holds what cannot be read, such as half a date; the field then says so. Its value reads as blank, and must be
- * neither saved nor searched for as blank.
+ * Whether a field inside contains unreadable text, such as half a date; the field then shows a message. Its value reads as blank, which must be
+ * neither saved nor used as a filter.
  */
 export function saysHalfTyped(part: ParentNode): boolean {
   const field = [...part.querySelectorAll('input')].find(({ validity }) => validity.customError);

@@ -6,13 +6,13 @@ interface Props<N extends string> {
   readonly name: N;
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** Text of the option for no choice; without it a value is always chosen. */
+  /** Text of the empty option. Without it the field always has a value. */
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly helperText?: string | undefined;
 }
 
-/** A field of a form that is one of a few words, with what is wrong with it below. */
+/** A form's select with its message. */
 export function SelectField<N extends string>({ form, name, helperText, ...rest }: Props<N>) {
   const error = form.errors[name];
   return (

@@ -2,7 +2,7 @@ import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
 
 const dayMinutes = 24 * 60;
 
-/** The times of a day on a grid, as forms hold them: '00:00', '00:15' and so on. */
+/** Times of a day at fixed steps, as forms hold them: '00:00', '00:15' and so on. */
 export function timesOfDay(stepMinutes: number, firstMinute = 0, lastMinute = dayMinutes - 1): readonly string[] {
   const count = Math.floor((lastMinute - firstMinute) / stepMinutes) + 1;
   return Array.from({ length: count }, (_, step) => {
@@ -11,7 +11,7 @@ export function timesOfDay(stepMinutes: number, firstMinute = 0, lastMinute = da
   });
 }
 
-/** The times that a field offers: its grid, and the chosen time in its place when another system set one beside the grid. */
+/** Options of a time field: its grid, plus the chosen time when another system set one that is not on the grid. */
 export function offeredTimes(grid: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || grid.includes(chosen) ? grid : [...grid, chosen].toSorted();
 }

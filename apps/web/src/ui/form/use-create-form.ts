@@ -5,24 +5,24 @@ import { useGuardedForm } from './use-guarded-form.ts';
 import { isKeyReused } from './use-stale-guard.ts';
 
 interface Options<V extends FormValues, R> {
-  /** Name of the record: 'New Job'. */
+  /** Label of the record: 'New Job'. */
   readonly what: string;
-  /** Name of the draft in this browser. */
+  /** Draft key in this browser. */
   readonly record: string;
   readonly initial: V;
   /** Values from the address, which override a draft. */
   readonly given?: Partial<V>;
   readonly resolver: Resolver<V>;
-  /** Creates the record, once per key. */
+  /** Creates the record; the server does so only once per key. */
   readonly create: (values: V, idempotencyKey: string) => Promise<R>;
   readonly onCreated: (record: R) => void;
 }
 
-/** Sentence for a first attempt that created the record, but whose answer was lost before the form changed. */
+/** Shown when a first attempt created the record, but its response was lost and the form changed since. */
 const madeBefore =
   'An earlier try did go through, with what the form held then. Please look for the record before you save again.';
 
-/** `useGuardedForm` for a screen that creates a record and is left afterwards. */
+/** `useGuardedForm` for a screen that creates a record and then leaves. */
 export function useCreateForm<V extends FormValues, R>(options: Options<V, R>): VersionedForm<V> {
   const { what, record, initial, given = {}, resolver, create, onCreated } = options;
   const made = useRef<R | null>(null);

@@ -3,16 +3,19 @@ import type { FieldErrors } from './field-errors.ts';
 import { useStaleGuard } from './use-stale-guard.ts';
 import type { FormValues, VersionedForm } from './form-versions.ts';
 
-/** What fields that are not registered with a react-hook-form need of it. */
+/** The part of a react-hook-form that unregistered fields need. */
 type FieldsOf<V extends FormValues> = Pick<VersionedForm<V>, 'values' | 'set' | 'errors'>;
 
-/** Reads the messages of a react-hook-form by field. */
+/** Messages of a react-hook-form by field. */
 export function messagesOf<V extends FormValues>({ formState }: UseFormReturn<V>): FieldErrors {
   const messages = Object.entries(formState.errors).map(([name, error]) => [name, error?.message]);
   return Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors;
 }
 
-/** Values, setter and messages of a react-hook-form: complaints from the first try to save on, the server's until something is changed. */
+/**
+ * Values, setter and messages of a react-hook-form. Validation messages appear from the first attempt to save; server messages disappear with the
+ * next change.
+ */
 export function useFields<V extends FormValues>(form: UseFormReturn<V>): FieldsOf<V> {
   const { isSubmitted } = form.formState;
   return {

@@ -19,35 +19,35 @@ import {
 interface Options<V extends FormValues> {
   /** The cached record; an unchanged form follows it. */
   readonly saved: Saved<V>;
-  /** Values from elsewhere, such as the address, which override the record and a draft. */
+  /** Values from elsewhere, such as the address. They override the record and a draft. */
   readonly given?: Partial<V>;
-  /** Name of the draft in this browser: 'zones/12'. */
+  /** Draft key in this browser: 'zones/12'. */
   readonly record?: string;
   /** Name in the question before leaving: 'Zone Management Details'. */
   readonly what?: string;
   readonly resolver?: Resolver<V>;
-  /** Maps a name in server messages to a field, where they differ. */
+  /** Maps names in server messages to fields, where they differ. */
   readonly fieldOf?: ((sent: string) => string) | undefined;
   /**
-   * Writes over the version in `seen` and answers the record as it is then, unless it has put that into the cache; fails when the record
-   * has a newer version. A call that makes a record sends the key, under which tries whose answer was lost make it only once.
+   * Saves over the version in `seen`. Returns the saved record, unless it has updated the cache; throws when the record has a newer version. A call
+   * that creates a record sends the idempotency key, so that repeated attempts create it only once.
    */
   readonly save: (values: V, seen: Saved<V>, idempotencyKey: string) => Promise<Saved<V> | void>;
-  /** The current record, if the failure means that a colleague has changed it. */
+  /** Returns the current record if the error means that a colleague has changed it; else null. */
   readonly currentOf: (error: ApiError, seen: Saved<V>, values: V) => Saved<V> | null | Promise<Saved<V> | null>;
-  /** The values were saved, or the person chose the colleague's version. */
+  /** Called after saving, or after the person chose the colleague's version. */
   readonly onDone: (outcome: 'saved' | 'left') => void;
-  /** Whether values that nobody has changed are saved as well, because they are a proposal: an e-mail that is sent as it was proposed. */
+  /** Whether unchanged values are saved as well, because they are a proposal, such as the text of an e-mail. */
   readonly savesUnchanged?: boolean;
-  /** The person tried to save invalid values. */
+  /** Called when the person tried to save invalid values. */
   readonly onInvalid?: () => void;
-  /** Saving failed for another reason than a conflict. The form shows the message itself. */
+  /** Called when saving failed for another reason than a conflict. The form shows the message itself. */
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** A conflict: both versions of the record. */
+/** Both versions of a record after a conflict. */
 export interface Conflict<V extends FormValues> {
-  /** The record when the person started. */
+  /** The record when editing began. */
   readonly seen: Saved<V>;
   readonly theirs: Saved<V>;
   readonly mine: V;
@@ -56,17 +56,17 @@ export interface Conflict<V extends FormValues> {
 export interface StaleGuard<V extends FormValues> {
   readonly form: UseFormReturn<V>;
   readonly isDirty: boolean;
-  /** The resolver finds no fault; the same values may be sent again, whatever the server said. */
+  /** The resolver finds no error. Server messages are ignored, because the same values may be sent again. */
   readonly isValid: boolean;
   readonly isSaving: boolean;
-  /** Time in ms at which a restored draft was typed; else null. */
+  /** Time in ms at which the restored draft was typed; null without one. */
   readonly restoredAt: number | null;
   /** Failure message that belongs to no field. */
   readonly failure: string | null;
-  /** The error, for forms that handle it. */
+  /** The error, for forms that handle it themselves. */
   readonly error: unknown;
   readonly conflict: Conflict<V> | null;
-  /** A colleague has changed what the person is editing; nothing has been tried to save yet. */
+  /** A colleague has changed the record, and the person has not tried to save yet. */
   readonly isOutdated: boolean;
   /** Shows both versions. */
   readonly compare: () => void;
@@ -78,15 +78,15 @@ export interface StaleGuard<V extends FormValues> {
   readonly discard: () => void;
 }
 
-/** Makes a unique key. Not by `randomUUID`, which browsers offer on https only. */
+/** Makes a random key. `randomUUID` is not used, because browsers offer it on https only. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether an earlier attempt to send the form with this idempotency key succeeded with other values. */
+/** Whether an earlier attempt with this idempotency key succeeded with other values. */
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
 
-/** The record, with the draft of an earlier visit over it. */
+/** Start values of the form: the record, or a stored draft with its record, and the given values over both. */
 function useStart<V extends FormValues>({ saved, record, given }: Pick<Options<V>, 'saved' | 'record' | 'given'>) {
   const { found, keep } = useStoredDraft<Draft<V>>(record ?? null);
   const [restored] = useState(() => fittingDraft(found?.value, saved));
@@ -100,7 +100,7 @@ function useStart<V extends FormValues>({ saved, record, given }: Pick<Options<V
 
 const asSent = (sent: string): string => sent;
 
-/** Shows server messages at the form's fields and focuses the first, which on a phone may be out of sight. */
+/** Shows server messages at the form's fields. Focuses the first field, which may be out of sight on a phone. */
 export function showAtFields<V extends FormValues>(form: UseFormReturn<V>, error: unknown, fieldOf = asSent): void {
   for (const [index, [name, message]] of Object.entries(fieldErrorsOf(error)).entries()) {
     form.setError(fieldOf(name) as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 });
@@ -112,26 +112,26 @@ export function isSaidAtField(values: FormValues, error: unknown, fieldOf = asSe
   return Object.keys(fieldErrorsOf(error)).some((name) => (fieldOf(name).split('.')[0] ?? name) in values);
 }
 
-/** Texts that the person has written over others. */
+/** Texts that the person has changed and not left blank. */
 const changedTexts = (values: FormValues, before: FormValues): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'string' && value !== before[name] && value.trim() !== '' ? [value] : [],
   );
 
-/** Whether the cached record is older than that of the form, because the cache lags behind a save. */
+/** Whether the cached record is older than the form's, because the cache lags behind a save. */
 const isOlder = <V extends FormValues>(one: Saved<V>, other: Saved<V>): boolean =>
   one.version !== null && other.version !== null && one.version < other.version;
 
 /**
- * A react-hook-form that never overwrites a colleague: it sends the version that the person began with, and when the record has moved on it
- * offers both versions. What was typed survives every failure, and as a draft the way to another screen.
+ * A react-hook-form with optimistic locking: it sends the version that editing began with, and offers both versions when the record has changed
+ * since. Typed values survive every failure and, as a draft, a visit to another screen.
  */
 export function useStaleGuard<V extends FormValues>(options: Options<V>): StaleGuard<V> {
   const { saved, what, resolver, fieldOf, currentOf, onDone } = options;
   const { start, keep, restoredAt, setRestoredAt, key, renewKey } = useStart(options);
   const [seen, setSeen] = useState(start.seen);
   const [isSaving, setIsSaving] = useState(false);
-  /** The last failure with the values that were sent; shown until they change. */
+  /** The last failure, with the values that were sent. Shown until they change. */
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly of: string } | null>(null);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const form = useForm<V>({

@@ -3,15 +3,15 @@ import { ReaderContext } from '../../kernel/reader.ts';
 import { draftRecords, draftStore, type StoredDraft } from './draft-store.ts';
 
 interface DraftOfRecord<T> {
-  /** The stored draft when the form was opened; null without one. */
+  /** The stored draft when the form opened; null without one. */
   readonly found: StoredDraft<T> | null;
   /** Stores the current values; null deletes the draft. */
   readonly keep: (value: T | null) => void;
 }
 
 /**
- * Reads the signed-in person's form draft for a record. Nothing is stored without a record or a person. It is read once, because the state
- * of the open form is newer.
+ * Form draft of the signed-in person for a record. Stores nothing without a record or a person. Reads the draft only once, because the open form's
+ * state is newer.
  */
 export function useStoredDraft<T>(record: string | null): DraftOfRecord<T> {
   const userId = use(ReaderContext)?.id ?? null;
@@ -30,14 +30,14 @@ export function useStoredDraft<T>(record: string | null): DraftOfRecord<T> {
   return { found, keep };
 }
 
-/** Whether the signed-in person has a draft for a record, as of the moment at which the screen shows it. */
+/** Whether the signed-in person has a draft for a record, read when the component mounts. */
 export function useHasDraft(record: string): boolean {
   const userId = use(ReaderContext)?.id ?? null;
   const [hasDraft] = useState(() => userId !== null && draftStore(userId, record).read() !== null);
   return hasDraft;
 }
 
-/** Finds the records, by the beginning of their names, for which the signed-in person has a draft, as of the moment of the call. */
+/** Returns a function that lists the records with a name prefix for which the signed-in person has a draft. */
 export function useDraftRecords(): (beginning: string) => string[] {
   const userId = use(ReaderContext)?.id ?? null;
   return useCallback((beginning) => (userId === null ? [] : draftRecords(userId, beginning)), [userId]);

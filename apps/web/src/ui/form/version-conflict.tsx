@@ -10,13 +10,13 @@ import { sameValue, type FormValues, type VersionedForm } from './form-versions.
 import { VersionPair, type Side } from './version-pair.tsx';
 import { disabledBy } from '../inputs/disabled-by.ts';
 
-/** Label of a field, and its formatter (by default the value itself). */
+/** Label and formatter of a field. Without a formatter the value itself is shown. */
 interface Words<T> {
   readonly label: string;
   show?(value: T): string;
 }
 
-/** Labels and formatters of the fields; nested fields are named by path. */
+/** Labels and formatters by field; nested fields by path. */
 export type FieldWords<V extends FormValues = Record<string, never>> = { readonly [N in keyof V]?: Words<V[N]> };
 
 interface Props<V extends FormValues> {

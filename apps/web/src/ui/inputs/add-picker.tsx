@@ -8,16 +8,16 @@ import { searchProps, useTextSearch } from './use-text-search.ts';
 interface Props {
   readonly label: string;
   readonly source: OptionSource;
-  /** Existing ids, which are not offered. */
+  /** Ids that are not offered, because they have been added. */
   readonly without: readonly number[];
   readonly onAdd: (option: Option) => void;
   /** Text when no option is left. */
   readonly noneText: string;
-  /** Most options that are offered at once. */
+  /** Maximum number of options that are offered at once. */
   readonly limit?: number | undefined;
 }
 
-/** Adds records to a list, one after the other: each choice empties the field. */
+/** Adds records to a list one after the other. Each choice clears the field. */
 export function AddPicker({ label, source, without, onAdd, noneText, limit }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   readonly onRemove: (key: string) => void;
 }
 
-/** Inline, so that a long word is still cut off at its end. */
+/** Inline, because only inline text is cut off with an ellipsis. */
 function Coloured({ text, colour }: { readonly text: string; readonly colour: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ function Coloured({ text, colour }: { readonly text: string; readonly colour: st
   );
 }
 
-/** A few words that can each be taken out. */
+/** A few words that can be removed one by one. */
 export function ChipList({ label, entries, onRemove }: Props) {
   if (entries.length === 0) return null;
   return (

@@ -6,24 +6,24 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 export interface Choice {
   readonly id: string;
   readonly name: string;
-  /** In a second line. */
+  /** Second line of the choice. */
   readonly detail?: string | undefined;
-  /** Before the name. */
+  /** Shown before the name. */
   readonly mark?: ReactNode;
 }
 
 interface Props {
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** `isOther`: by Shift and Enter, or Shift and a click. */
+  /** `isOther`: chosen with Shift and Enter, or Shift and a click. */
   readonly onChoose: (choice: Choice, isOther: boolean) => void;
-  /** Instead of choices while there are none. */
+  /** Text while there are no choices. */
   readonly emptyText: string;
-  /** Offers the typed text as a choice, where none has that name. */
+  /** Offers the typed text as a choice when no choice has that name. */
   readonly choiceOfText?: (text: string) => Choice | null;
 }
 
-/** Choices whose name contains the text; those that begin with it come first. */
+/** Choices whose name contains the text; those that begin with it are first. */
 function matching(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return choices;
@@ -48,7 +48,7 @@ const optionStyle = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-/** A field with the choices below it, always open: typing narrows them, arrows move, Enter chooses. */
+/** A search field over an always visible list of choices. Typing filters, the arrow keys move, Enter chooses. */
 export function ChoiceList({ label, choices, onChoose, emptyText, choiceOfText }: Props) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
@@ -100,7 +100,7 @@ export function ChoiceList({ label, choices, onChoose, emptyText, choiceOfText }
       </Box>
       <Box ref={list} id={id} role="listbox" aria-label={label} sx={{ overflowY: 'auto', minHeight: 0, pb: 0.5 }}>
         {shown.map((choice, nth) => (
-          // The field keeps the focus and handles the keys.
+          // Not focusable, because the field keeps the focus and handles the keys.
           <Box
             key={choice.id}
             id={`${id}-${nth}`}

@@ -5,9 +5,9 @@ import { ColourDot } from '../feedback/tag.tsx';
 
 interface Props {
   readonly label: string;
-  /** Shown beside the label; nothing while it is not known. */
+  /** Number beside the label; none while it loads. */
   readonly count?: number | null | undefined;
-  /** Shown as a dot before the label. */
+  /** Colour of the dot before the label. */
   readonly colour?: string | null | undefined;
   readonly checked: boolean;
   readonly indeterminate?: boolean;
@@ -16,7 +16,7 @@ interface Props {
   readonly isDisabled?: boolean;
 }
 
-/** A choice with how many records it would give. */
+/** A checkbox with the number of records that choosing it would give. */
 export function CountCheckbox(props: Props) {
   const { label, count, colour, checked, indeterminate = false, onToggle, strong = false, isDisabled = false } = props;
   return (

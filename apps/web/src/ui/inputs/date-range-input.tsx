@@ -22,9 +22,9 @@ interface Props {
   readonly label: string;
   readonly range: Range;
   readonly onChange: (range: Range) => void;
-  /** Ranges to choose by one click; none unless given. */
+  /** Ranges that one click chooses. */
   readonly presets?: readonly Preset[];
-  /** Called with whether a field contains half a date; the range is then not what the person means. */
+  /** Called with whether a field contains half a date, in which case the range is not what the person means. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 }
 
@@ -71,7 +71,7 @@ function Presets({ range, onChange, presets }: Required<Pick<Props, 'range' | 'o
   );
 }
 
-/** A range of days: the first and the last, both within the range, and the presets. */
+/** Input for a range of days with presets. Both the first and the last day belong to the range. */
 export function DateRangeInput({ label, range, onChange, presets, onUnreadable }: Props) {
   const unreadable = useRef({ from: false, to: false });
   const { timeZone } = useReader();

@@ -1,16 +1,16 @@
 import { addDays, localDay } from '@shootdesk/shared/kernel/local-days';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 
-/** A half-open range as the address and the API write it: offsets such as `0d`, dates or instants; null is open. */
+/** A half-open range in the notation of addresses and the API: offsets such as `0d`, dates or instants; null is unbounded. */
 export interface Range {
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** A range that is chosen by one click. */
+/** A range that one click chooses. */
 export interface Preset extends Range {
   readonly label: string;
-  /** Goes back to the range that is shown first, and so never looks chosen. */
+  /** Restores the initial range, and therefore never looks chosen. */
   readonly isReset?: true;
 }
 
@@ -26,25 +26,25 @@ export const presets: readonly Preset[] = [
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** First local day of a range; blank when open. */
+/** First local day of a range; blank when unbounded. */
 export function fromDay({ start }: Range, timeZone: string, now: Date): string {
   if (start === null || isDay(start)) return start ?? '';
   return localDay(resolveTimeBound(start, timeZone, now), timeZone);
 }
 
-/** Last local day of a range, which the range still holds; blank when open. */
+/** Last local day that belongs to a range; blank when unbounded. */
 export function toDay({ end }: Range, timeZone: string, now: Date): string {
   if (end === null) return '';
   if (isDay(end)) return addDays(end, -1);
   return localDay(new Date(resolveTimeBound(end, timeZone, now).getTime() - 1), timeZone);
 }
 
-/** Makes the bound of a range that starts with a day. */
+/** Converts the first day of a range to its start. */
 export function startOn(from: string): string | null {
   return from === '' ? null : from;
 }
 
-/** Makes the bound of a range that ends after a day. */
+/** Converts the last day of a range to its exclusive end. */
 export function endAfter(to: string): string | null {
   return to === '' ? null : addDays(to, 1);
 }

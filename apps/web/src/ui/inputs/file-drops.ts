@@ -1,29 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { droppedFiles } from './folder-files.ts';
 
-/** Takes files that were dropped somewhere on the page; answers why it does not, or null. */
+/** Accepts files that were dropped anywhere on the page. Returns why it refuses them, or null. */
 type TakeFiles = (files: readonly File[]) => string | null;
 
 interface Taker {
   readonly take: TakeFiles;
-  /** What a drop would do, shown while files are dragged. */
+  /** What a drop would do; shown while files are dragged over the page. */
   readonly hint: () => string;
 }
 
 /** Refusal on screens without a drop area. */
 const refusal = 'Files cannot be uploaded here.';
 
-/** What takes dropped files now, of this browser tab; the last one counts. */
+/** Registered takers of this browser tab; the last one gets the files. */
 const takers: Taker[] = [];
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 const isDialogOpen = () => document.querySelector('[aria-modal=true]') !== null;
 
-/** Browsers report files over the page at least this often, in ms. No event says in all of them that the files have left it. */
+/**
+ * Time in ms after the last drag event at which the files count as gone. Browsers send one at least this often, but not all report that files have
+ * left the page.
+ */
 const hoverTtlMs = 700;
 
-/** Takes files that are dropped anywhere on the page while the component is shown and no dialog is open. */
+/** Accepts files that are dropped anywhere on the page while the component is mounted and no dialog is open. */
 export function useFileDrops(hint: string, take: TakeFiles): void {
   const takeFiles = useEffectEvent(take);
   const latestHint = useEffectEvent(() => hint);
@@ -37,11 +40,17 @@ export function useFileDrops(hint: string, take: TakeFiles): void {
 interface DropNotices {
   /** Called with the reason when dropped files are refused. */
   readonly onRefused: (reason: string) => void;
-  /** Called with what a drop would do while files are over the page; null when they leave it, and over an open dialog, which has its own areas. */
+  /**
+   * Called with what a drop would do while files are over the page. Null when they leave it, and over an open dialog, which has drop areas of its
+   * own.
+   */
   readonly onHover: (hint: string | null) => void;
 }
 
-/** Keeps dropped files from opening in place of the app. What no drop area has taken goes to the page, or is refused with a reason. */
+/**
+ * Prevents the browser from opening dropped files in place of the app. Files outside of drop areas go to the page's taker, or are refused with a
+ * reason.
+ */
 export function useDropGuard({ onRefused, onHover }: DropNotices): void {
   const refuse = useEffectEvent(onRefused);
   const sayHint = useEffectEvent(onHover);

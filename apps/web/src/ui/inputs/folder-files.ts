@@ -1,13 +1,13 @@
-/** What operating systems put into folders by themselves. */
+/** Files that operating systems create in folders. */
 const systemFile = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Leaves out what nobody chose: files of the operating system. */
+/** Removes files that the operating system created, because nobody chose them. */
 export const withoutSystemFiles = (files: Iterable<File>): File[] =>
   [...files].filter(({ name }) => !systemFile.test(name));
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** Reads a folder to its end, because browsers answer at most 100 entries at a time. */
+/** Lists a folder in several calls, because browsers return at most 100 entries per call. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const portion = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
@@ -27,8 +27,8 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
 }
 
 /**
- * Files of a drop, those in dropped folders included. Without a folder they are answered at once. Call it while the event is handled,
- * because the browser forgets what was dropped afterwards.
+ * Files of a drop, including those in dropped folders. Synchronous without folders. Call it during the event, because the browser discards its data
+ * afterwards.
  */
 export function droppedFiles({ items, files }: DataTransfer): readonly File[] | Promise<readonly File[]> {
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);

@@ -1,8 +1,8 @@
-/** First and last moment that is offered, as the value is written. */
+/** First and last value that is offered, in the notation of the value. */
 export interface MomentBounds {
   readonly min?: string;
   readonly max?: string;
 }
 
-/** In pixels, of a month of six weeks with what is above it. */
+/** Height in pixels of a month with six weeks and its header. */
 export const calendarHeight = 336;

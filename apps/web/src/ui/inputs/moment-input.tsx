@@ -18,19 +18,18 @@ const MomentPicker = lazyPart(() => import('./moment-picker.tsx'));
 
 const types: Readonly<Record<MomentType, true>> = { date: true, time: true, 'datetime-local': true };
 
-/** Whether an input asks for a moment. */
 export const isMomentType = (type: string | undefined): type is MomentType =>
   type !== undefined && Object.hasOwn(types, type);
 
-/** Of a field outside of a shell. */
+/** For fields outside a shell, where the person's time zone is unknown. */
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const noBounds: MomentBounds = {};
 
-/** Of what is chosen from, in pixels; on a phone a time is below its day. */
+/** Width of the popup in pixels. On a phone the times are below the calendar. */
 const widths = { date: 320, time: 112, 'datetime-local': { xs: 320, sm: 432 } };
 
-/** What is wrong with text that is no moment, such as half a date. */
+/** Message for text that cannot be read, such as half a date. */
 function complaintOf(type: MomentType, today: string): string {
   if (type === 'time') return `Please give a time, such as ${momentText(type, '14:30')}`;
   if (type === 'date') return `Please give a day, such as ${momentText(type, today)} or tomorrow`;
@@ -42,15 +41,15 @@ type Props = Omit<TextFieldProps, 'type' | 'value' | 'inputRef' | 'onChange'> & 
   /** '2026-11-24', '14:30' or '2026-11-24T14:30'; blank for none. */
   readonly value: string;
   readonly bounds?: MomentBounds;
-  /** Called with the moment after each key press; blank while the text is no moment. */
+  /** Called with the value after each key press; blank while the text cannot be read. */
   readonly onChange: (value: string) => void;
-  /** Called before `onChange` with whether the text is no moment; the value is then blank and must not be used. */
+  /** Called before `onChange` with whether the text cannot be read. The blank value must not be used then. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 };
 
 /**
  * Input for a day, a time or both: typed in many forms ('24/11', 'fri', 'tomorrow 2pm') or chosen in a calendar, and displayed in the studio's
- * format. Text that is no moment has a blank value, and the field shows an error on blur, because it would otherwise be ignored silently.
+ * format. Text that cannot be read has a blank value, and the field shows an error on blur, because it would otherwise be ignored silently.
  */
 export function MomentInput({
   type,
@@ -78,9 +77,9 @@ export function MomentInput({
   const complaint = complaintOf(type, today);
   const tellReadability = useEffectEvent((unreadable: boolean) => onUnreadable?.(unreadable));
   useEffect(() => {
-    // Forms ask the fields whether one of them holds what cannot be read.
+    // Forms check their fields for unreadable text.
     input.current?.setCustomValidity(isUnreadable ? complaint : '');
-    // Another value, such as that of a preset, replaces the text without an event of the field.
+    // Another value, such as a preset, replaces the text without an event of the field.
     tellReadability(isUnreadable);
   }, [isUnreadable, complaint]);
   const take = (text: string) => {
@@ -92,7 +91,7 @@ export function MomentInput({
   const complainInPlace = (event: SyntheticEvent) => {
     setIsTold(isUnreadable);
     if (!isUnreadable) return;
-    // The browser's own bubble would cover the sentence at the field. Without it the browser does not lead to the field either.
+    // Prevents the browser's bubble, which would cover the field's message. Without the bubble the browser does not focus the field either.
     event.preventDefault();
     const field = input.current;
     if (field?.form?.querySelector('input:invalid') === field || !field?.form) field?.focus();
@@ -130,7 +129,7 @@ export function MomentInput({
           event.preventDefault();
           open();
         }}
-        // As after the Tab key: what is typed replaces the whole.
+        // Selects the text as the Tab key does, so that typing replaces all of it.
         onFocus={(event) => event.target.select()}
         onBlur={(event) => {
           setIsTold(isUnreadable);
@@ -149,7 +148,7 @@ export function MomentInput({
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': typeof label === 'string' ? label : 'Calendar' } }}
       >
-        {/* Its place is found before the calendar is there. */}
+        {/* Reserves the space, because the popup is positioned before the calendar has loaded. */}
         <Box sx={{ minHeight: calendarHeight, minWidth: widths[type] }}>
           <Suspense fallback={null}>
             <MomentPicker

@@ -10,24 +10,24 @@ import { onTouch } from '../layout/theme.ts';
 import { calendarHeight, type MomentBounds } from './moment-bounds.ts';
 import { twoDigits } from '@shootdesk/shared/kernel/two-digits';
 
-/** Days and times of fields have no time zone; the calendar draws them as midnights and hours of the browser's. */
+/** Days and times of fields have no time zone. The calendar draws them as midnights and hours in the browser's time zone. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 const dayOf = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** On a day whose clocks are never set. */
+/** On a day without a clock change. */
 function clockOf(time: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return new Date(2000, 0, 15, hour, minute);
 }
 const timeOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-/** Between two times of the list. */
+/** Step between the times of the list. */
 const stepMinutes = 15;
 
-/** Days are as large as a finger where the screen is touched, and weeks take the height that they need. */
+/** Days are as large as a fingertip on touch screens, and weeks are as high as needed. */
 const calendarStyle = {
   m: 0,
   height: 'auto',
@@ -43,10 +43,10 @@ const calendarStyle = {
 interface Props {
   readonly type: MomentType;
   readonly value: string;
-  /** The day that is shown first. */
+  /** Day that is visible first. */
   readonly day: string;
   readonly bounds: MomentBounds;
-  /** Called with text for the field, and whether nothing is missing in it. */
+  /** Called with the new text of the field, and whether it is complete. */
   readonly onChoose: (text: string, isWhole: boolean) => void;
 }
 
@@ -77,7 +77,7 @@ export default function MomentPicker({ type, value, day, bounds, onChoose }: Pro
             value={value === '' ? null : dateOf(value.slice(0, 10))}
             referenceDate={dateOf(day)}
             {...limits}
-            // A year that is chosen goes on to its months and days.
+            // Choosing a year leads to its months and days.
             onChange={(date, state) => date && state === 'finish' && chooseDay(dayOf(date))}
             sx={calendarStyle}
           />

@@ -14,15 +14,15 @@ export interface Choices<Id extends string | number> {
   readonly chosen: readonly Id[];
   readonly onChange: (chosen: Id[]) => void;
   readonly isLoading?: boolean;
-  /** Why there are no options to choose from. */
+  /** Why there are no options. */
   readonly problem?: string | null;
-  /** Called with the search text when the server searches. Without it the given options are filtered here. */
+  /** Called with the search text when the server searches. Without it the given options are filtered locally. */
   readonly onSearch?: (text: string) => void;
-  /** Note about further options. */
+  /** Note about options that are not listed. */
   readonly hint?: string | null;
 }
 
-/** Smallest number of options that gets a search box. */
+/** Minimum number of options for a search box. */
 const searchFrom = 10;
 
 const matches = (text: string) => {
@@ -36,7 +36,7 @@ interface SomeProps<Id extends string | number> extends Pick<Choices<Id>, 'chose
   readonly options: readonly Option<Id>[];
 }
 
-/** A checkbox for all options: selects or clears all. */
+/** A checkbox that selects or clears all options. */
 function AllOf<Id extends string | number>({ label, options, chosen, onChange }: SomeProps<Id>) {
   const ids = options.map(({ id }) => id);
   const count = ids.filter((id) => chosen.includes(id)).length;
@@ -81,7 +81,7 @@ function Note({ text }: { readonly text: string }) {
   );
 }
 
-/** The list of a multi-select: search, 'Select All', the options by group. */
+/** Content of a multi-select: search, 'Select All', and the options by group. */
 export function MultiSelectChoices<Id extends string | number>(props: Choices<Id>) {
   const { options, chosen, onChange, isLoading = false, problem = null, onSearch, hint = null } = props;
   const [text, setText] = useState('');

@@ -13,7 +13,7 @@ interface Props<Id extends string | number> extends Choices<Id> {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A filter of any number of values: a button that says how many, over a list to choose from. */
+/** A filter with any number of values: a button with their number opens the list. */
 export function MultiSelect<Id extends string | number>({ label, refusal, onOpenChange, ...choices }: Props<Id>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (element: HTMLElement | null) => {

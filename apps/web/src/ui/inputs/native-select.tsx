@@ -1,7 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 
-/** Something that can be chosen. */
 export interface Choice {
   readonly value: string | number;
   readonly name: string;
@@ -10,14 +9,14 @@ export interface Choice {
 interface Own {
   readonly value: string | number;
   readonly choices: readonly Choice[];
-  /** Text of the option for no choice; without it a value is always chosen. */
+  /** Text of the empty option. Without it the select always has a value. */
   readonly placeholder?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 type Props = Own & Omit<TextFieldProps, keyof Own | 'select' | 'children'>;
 
-/** One of a few words, by the browser's own select. A value that is not offered any more can be kept. */
+/** The browser's own select. A value that is no longer offered stays selectable. */
 export function NativeSelect({ value, choices, placeholder, onChange, id, slotProps, ...rest }: Props) {
   const ownId = useId();
   const text = String(value);

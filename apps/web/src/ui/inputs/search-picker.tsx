@@ -8,7 +8,7 @@ import type { Option } from './option.ts';
 import { searchProps, useTextSearch } from './use-text-search.ts';
 
 export interface OptionSource {
-  /** Reads the options whose name contains the text, best first; a blank text answers the first ones. */
+  /** Query for the options whose name contains the text, best first. A blank text finds the first ones. */
   readonly optionsQuery: (text: string) => UseQueryOptions<Option[]>;
 }
 
@@ -36,11 +36,11 @@ const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) =>
 );
 
 /**
- * Chooses one of many records, found on the server by a part of its name. Typing over the chosen record takes it back at once, so that the
- * form never has a record under a text that names another.
+ * Chooses one of many records, which the server finds by a part of the name. Typing clears the chosen record at once, so that the form never holds a
+ * record whose name the field does not show.
  */
 export function SearchPicker({ label, source, value, onChange, error, helperText, required, disabled }: Props) {
-  /** Null while the field shows the name of the value, under which all options are offered. */
+  /** Null while the field shows the name of the value. All options are offered then. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { data = [], isWaiting, error: failed } = useTextSearch(typed ?? '', source.optionsQuery, isOpen);
@@ -54,7 +54,7 @@ export function SearchPicker({ label, source, value, onChange, error, helperText
         setTyped(reason === 'input' ? text : null);
         if (reason === 'input' && value !== null) onChange(null);
       }}
-      // MUI would empty the field together with the value.
+      // MUI would clear the text together with the value.
       clearOnBlur={false}
       onBlur={() => setTyped(null)}
       onOpen={() => setIsOpen(true)}

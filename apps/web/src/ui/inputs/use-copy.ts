@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Copying {
   readonly isCopied: boolean;
-  /** How copying went, for people; null before. */
+  /** Message about the result; null before copying. */
   readonly outcome: string | null;
   readonly copy: () => Promise<void>;
 }

@@ -2,15 +2,15 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import type { KeyboardEvent } from 'react';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 
-/** Pause after the last key before the server is asked, in milliseconds. */
+/** Debounce in ms between the last key and the request. */
 const searchDelayMs = 300;
 
-/** What a picker says while the answer to the typed text is outstanding. */
+/** Text of a picker while its search is running. */
 export const searchingText = 'Searching …';
 
 /**
- * Searches on the server for a text, debounced. While the answer to exactly this text is outstanding there is no data, because a person who types
- * fast would otherwise choose an option that was found for another text.
+ * Searches on the server for a text, debounced. There is no data until the response to exactly this text arrives, because a fast typist would
+ * otherwise choose an option that was found for another text.
  */
 export function useTextSearch<Data, Key extends QueryKey>(
   text: string,
@@ -24,7 +24,7 @@ export function useTextSearch<Data, Key extends QueryKey>(
   const isOutdated = !isSettled || found.isPending || found.isPlaceholderData;
   return {
     data: isOutdated ? undefined : found.data,
-    /** The answer to what is typed now has not arrived. */
+    /** True until the response to the current text has arrived. */
     isWaiting: isEnabled && isOutdated && !(isSettled && found.isError),
     error: isSettled ? found.error : null,
   };
@@ -33,8 +33,8 @@ export function useTextSearch<Data, Key extends QueryKey>(
 type MuiKeyboardEvent = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined };
 
 /**
- * Handles Enter in a picker: a text that is typed and not chosen never sends the form around it, because the form still has the record
- * before. While the picker waits, nothing is chosen either.
+ * Handles Enter in a picker. Typed text that was not chosen never submits the surrounding form, because the form still holds the previous record.
+ * While the picker waits, Enter chooses nothing either.
  */
 export const holdEnter = (isTyped: boolean, isWaiting: boolean) => (event: MuiKeyboardEvent) => {
   if (event.key !== 'Enter' || !(isTyped || isWaiting)) return;
@@ -42,12 +42,12 @@ export const holdEnter = (isTyped: boolean, isWaiting: boolean) => (event: MuiKe
   if (isWaiting) event.defaultMuiPrevented = true;
 };
 
-/** The properties of an Autocomplete whose options a text search found. */
+/** Props of an Autocomplete whose options come from a text search. */
 export const searchProps = <T>(options: readonly T[], isTyped: boolean, isWaiting: boolean) => ({
   options,
   loading: isWaiting,
   loadingText: searchingText,
   onKeyDown: holdEnter(isTyped, isWaiting),
-  // The server has filtered them.
+  // The server has already filtered them.
   filterOptions: (found: T[]) => found,
 });

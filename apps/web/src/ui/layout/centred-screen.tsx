@@ -9,12 +9,11 @@ import { PageTitle } from './page-title.tsx';
 
 interface Props {
   readonly title: string;
-  /** A sentence below the title. */
   readonly text?: string;
   readonly children: ReactNode;
 }
 
-/** A screen outside the shells: one card in the middle. */
+/** A screen outside the shells: one centred card. */
 export function CentredScreen({ title, text, children }: Props) {
   const { name } = useBranding();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface Fact {
   readonly label: string;
-  /** Facts that are not known are left out. */
+  /** A fact without a value is left out. */
   readonly value: ReactNode;
 }
 
@@ -12,7 +12,7 @@ const listStyle = {
   px: 2,
   py: 1.5,
   display: 'grid',
-  // A link with room for a thumb is taller than its label.
+  // Aligns labels with links, which are taller to leave room for a thumb.
   alignItems: 'baseline',
   // Long labels wrap, so that they leave room for the values.
   gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
@@ -23,7 +23,7 @@ const listStyle = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 } as const;
 
-/** Labelled facts, one a line. */
+/** A list of labelled facts, one per line. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (

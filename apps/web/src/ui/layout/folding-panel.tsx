@@ -9,11 +9,11 @@ interface Props {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** What it holds in a word or number, so that it need not be opened to find out. */
+  /** Short summary, such as a number, that can be read without opening the panel. */
   readonly summary?: string | undefined;
-  /** What can be done with the whole panel, also while it is folded. */
+  /** A button for the whole panel, which works while it is folded. */
   readonly action?: ReactNode;
-  /** Drawn while the panel is open, so that parts inside ask the server only then. */
+  /** Rendered only while the panel is open, so that its queries run only then. */
   readonly children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const toggleStyle = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
-/** A panel for second-level matter, whose title opens and folds it. */
+/** A panel for less important content, which its title folds and unfolds. */
 export function FoldingPanel({ title, isOpen, onToggle, summary, action, children }: Props) {
   const id = useId();
   const contentId = `${id}content`;

@@ -14,7 +14,7 @@ function ProductMark({ size }: { readonly size: number }) {
   );
 }
 
-/** Logos are made for paper: in the dark scheme they keep a light ground. */
+/** Logos are made for paper, so they keep a light background in the dark scheme. */
 const pictureStyle = {
   display: 'block',
   maxWidth: { xs: 84, sm: 160 },
@@ -23,7 +23,7 @@ const pictureStyle = {
   '[data-scheme="dark"] &': { bgcolor: 'var(--paper)', p: '2px' },
 } as const;
 
-/** The studio's logo, else the mark of the product. Decorative; the name stands beside it or labels the link. */
+/** The studio's logo, else the mark of the product. Decorative, because the name is beside it or labels the link. */
 export function Logo({ size = 28 }: { readonly size?: number }) {
   const { logo } = useBranding();
   if (!logo) return <ProductMark size={size} />;

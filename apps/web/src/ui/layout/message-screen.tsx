@@ -9,7 +9,7 @@ interface Props {
   readonly action: ReactNode;
 }
 
-/** A screen of a shell that has nothing but something to say. */
+/** A screen of a shell that only shows a message. */
 export function MessageScreen({ title, text, action }: Props) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center', px: 3, py: { xs: 8, md: 14 } }}>

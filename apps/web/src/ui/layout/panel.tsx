@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  /** What can be done with the whole panel: a small button at the end of its title. */
+  /** A small button for the whole panel, at the end of its title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
@@ -20,11 +20,10 @@ const titleStyle = {
   pr: 1,
   borderBottom: '1px solid',
   borderColor: 'hairline',
-  // Its own width, except where a thumb needs more: there the theme's rule for touch stands.
+  // As wide as its text, except on touch screens, where the theme's minimum applies.
   '& > .MuiButton-root': { flex: 'none', '@media (min-width: 600px) and (pointer: fine)': { minWidth: 0 } },
 } as const;
 
-/** A titled box of a page. */
 export function Panel({ title, action, children }: Props) {
   const id = useId();
   return (

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
 interface Props {
-  /** Of the browser's tab, and above the content. */
+  /** Title of the browser tab, and heading of the content. */
   readonly title: string;
   /** In pixels. */
   readonly maxWidth: number;
-  /** Beside the title. */
+  /** Element beside the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of the administration or with a form: its title and, in the middle, its content. */
+/** A screen of the administration or with a form: its title over centred content. */
 export function Screen({ title, maxWidth, action, children }: Props) {
   return (
     <Box sx={{ maxWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
@@ -27,7 +27,7 @@ export function Screen({ title, maxWidth, action, children }: Props) {
   );
 }
 
-/** Style of a screen with a narrow column, in pixels, beside its content where there is room. */
+/** Style of a screen with a narrow column of this width in pixels beside its content where there is room. */
 export const besideStyle = (width: number) =>
   ({
     display: 'grid',

@@ -4,7 +4,7 @@ import { leastContrast as contrastThreshold, lightenForDark, surfaces } from '@s
 
 declare module '@mui/material/styles' {
   interface PaletteOptions {
-    /** Lines between rows and around panels, quieter than text needs. */
+    /** Colour of lines between rows and around panels, which needs less contrast than text. */
     hairline?: string;
   }
   interface Palette {
@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
 /** Height of the top bar, in pixels. */
 export const topBarHeight = 55;
 
-/** Width of the navigation at the side of every screen that is wide enough, in pixels. */
+/** Width of the navigation beside every screen that is wide enough, in pixels. */
 export const navigationWidth = 88;
 
 const light = {
@@ -47,24 +47,24 @@ const focusRing = {
   outlineOffset: 2,
 };
 
-/** What every control has at least on a phone and on whatever else is touched, in pixels: room for a thumb. */
+/** Minimum size of controls on phones and other touch screens, in pixels: room for a thumb. */
 const touchSize = 40;
 export const onTouch = '@media (max-width: 599.95px), (pointer: coarse)';
 const roomToTouch = { [onTouch]: { minHeight: touchSize, minWidth: touchSize } };
 
-/** Lets a button that cannot be pressed show the reason in its title when it is pointed at. */
+/** Keeps the tooltip of a disabled button, which contains the reason. */
 const saysWhyDisabled = { '&.Mui-disabled[title]': { pointerEvents: 'auto', cursor: 'not-allowed' } } as const;
 
-/** A link that stands for itself, rather than in a sentence. */
+/** A link on its own, rather than in a sentence. */
 export const standaloneLink = { display: 'inline-flex', alignItems: 'center', ...roomToTouch } as const;
 
-/** Lifts a list of choices off the fields that it lies over. */
+/** Separates a list of choices visually from the fields below it. */
 const floating = {
   border: '1px solid var(--mui-palette-divider)',
   boxShadow: '0 4px 16px rgb(0 0 0 / 20%)',
 } as const;
 
-/** The studio's accents in place of the product's green; their shades are made of them. */
+/** Palette with the studio's accents, or the product's green. The shades are derived from the accents. */
 function paletteOf({ accent, accent_dark }: Pick<Branding, 'accent' | 'accent_dark'>) {
   const ofDark = accent_dark ?? (accent && lightenForDark(accent));
   return {
@@ -77,7 +77,7 @@ const look: ThemeOptions = {
   shape: { borderRadius: 6 },
   spacing: 8,
   typography: {
-    // Named fonts before system-ui, which is a wide face on many Linux desktops.
+    // Named fonts come before system-ui, which is a wide face on many Linux desktops.
     fontFamily:
       '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif',
     fontSize: 13,
@@ -92,7 +92,7 @@ const look: ThemeOptions = {
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // Their start tells a field that the browser has filled it in.
+        // The start of this animation tells a field that the browser has filled it in.
         '@keyframes mui-auto-fill': { from: { display: 'block' } },
         '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
         body: { fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
@@ -122,26 +122,26 @@ const look: ThemeOptions = {
     MuiTab: { styleOverrides: { root: roomToTouch } },
     MuiMenuItem: { styleOverrides: { root: roomToTouch } },
     MuiFormControlLabel: { styleOverrides: { root: roomToTouch } },
-    // The animations stand in the base styles; otherwise each field looks for them in the document when it is drawn.
+    // The keyframes are in the base styles, because otherwise each field would look them up in the document when it renders.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true }, styleOverrides: { root: roomToTouch } },
-    // Below a field that cannot be changed it says why, so it is read like any other.
+    // The text below a disabled field says why, so it has the normal colour.
     MuiFormHelperText: {
       styleOverrides: { root: { '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } } },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    // A button beside a text that may break anywhere breaks between words only.
+    // Text in alerts may break anywhere; their buttons break only between words.
     MuiAlert: { styleOverrides: { action: { overflowWrap: 'normal' } } },
     MuiDialog: {
       styleOverrides: {
         paper: {
           border: '1px solid var(--mui-palette-divider)',
           borderRadius: 10,
-          // The fields of a long form scroll; its buttons stay in view.
+          // The fields of a long form scroll while its buttons stay in view.
           '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         },
       },
     },
-    // The round part of a switch; its label is what is touched.
+    // The round part of a switch needs no minimum size, because people touch its label.
     MuiSwitch: { styleOverrides: { switchBase: { [onTouch]: { minHeight: 0, minWidth: 0 } } } },
     MuiAutocomplete: { styleOverrides: { paper: floating } },
     MuiMenu: { styleOverrides: { paper: floating } },
@@ -160,5 +160,5 @@ export function themeOf(accents: Pick<Branding, 'accent' | 'accent_dark'>): Them
   });
 }
 
-/** The look with the colours that are shipped. */
+/** The theme with the shipped colours. */
 export const theme: Theme = themeOf({ accent: null, accent_dark: null });

@@ -6,7 +6,7 @@ const maxZoom = 18;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Draws a map of the installation's tiles in an element. */
+/** Draws a map in an element, with the tiles that the installation configures. */
 export function createTileMap(element: HTMLElement, { url, attribution }: MapTiles): Leaflet {
   const map = createMap(element, { maxZoom, zoomAnimation: false, fadeAnimation: false });
   map.attributionControl.setPrefix(false);

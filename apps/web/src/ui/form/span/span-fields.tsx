@@ -9,9 +9,8 @@ import { SelectField } from '../select-field.tsx';
 
 interface Props {
   readonly form: FormWith<'start' | 'end' | 'startTurn' | 'endTurn', string>;
-  /** First and last moment that can be chosen. */
   readonly bounds: { readonly earliest: Date; readonly latest: Date };
-  /** Of the person whose time it is: times are typed by the clocks of that person, also by others. */
+  /** Time zone of the person whose time it is. Times are typed in it even by others. */
   readonly timeZone: string;
   readonly labels?: { readonly start: string; readonly end: string };
 }
@@ -21,7 +20,7 @@ interface MomentProps extends Props {
   readonly label: string;
 }
 
-/** A date and a time with the zone in which it is typed, and what the reader's own clocks show then where they differ. */
+/** A date and time field with its time zone. Shows the reader's own local time as well where it differs. */
 function Moment({ form, bounds, timeZone, name, label }: MomentProps) {
   const reader = useReader();
   const textOf = (moment: Date) => toLocalText(moment.toISOString(), timeZone);
@@ -59,7 +58,7 @@ function Moment({ form, bounds, timeZone, name, label }: MomentProps) {
 
 const usualLabels = { start: 'From', end: 'To' };
 
-/** From when to when something is, by the clocks of its person: the zone is named, doubled times are asked for. */
+/** Start and end of a period in its person's time zone. A local time that occurs twice needs a choice. */
 export function SpanFields({ labels = usualLabels, ...props }: Props) {
   return (
     <Box

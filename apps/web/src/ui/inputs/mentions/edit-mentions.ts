@@ -6,7 +6,7 @@ import {
   type Mention,
 } from '@shootdesk/shared/kernel/mentions';
 
-/** Reads what a part of the shown text is stored as; a mention that is not wholly in it becomes plain text. */
+/** Finds the stored form of a part of the displayed text. A mention that is only partly inside becomes plain text. */
 function storedPart(stored: string, from: number, to: number): string {
   let start = 0;
   const parts = mentionPieces(stored).map((piece) => {
@@ -21,8 +21,8 @@ function storedPart(stored: string, from: number, to: number): string {
 }
 
 /**
- * Computes what is stored after the shown text was edited. A mention stays one until a character of it is changed. The caret, which is where
- * the edit ended, tells equal characters apart.
+ * Computes the stored text after an edit of the displayed text. A mention survives until one of its characters changes. The caret, where the edit
+ * ended, shows which of several equal characters was edited.
  */
 export function editMentions(stored: string, shown: string, caret: number): string {
   const before = plainMentions(stored);
@@ -37,14 +37,14 @@ export function editMentions(stored: string, shown: string, caret: number): stri
 
 /** A mention that is being typed: from its at sign to the caret. */
 export interface TypedMention {
-  /** Position of the at sign in the shown text. */
+  /** Position of the at sign in the displayed text. */
   readonly from: number;
   readonly to: number;
-  /** The part of the name that has been typed. */
+  /** Typed part of the name. */
   readonly name: string;
 }
 
-/** An at sign at the beginning of a word, and after it up to two words of a name. */
+/** An at sign at the beginning of a word, followed by up to two words of a name. */
 const typed = /(?<![^\s(])@((?:[\p{L}\p{M}'’.-]+ ?)?[\p{L}\p{M}'’.-]*)$/u;
 
 /** Finds the mention that is being typed at the caret; null when there is none. */
@@ -60,7 +60,7 @@ export function typedMention(stored: string, caret: number): TypedMention | null
   return { from: match.index, to: caret, name: match[1] ?? '' };
 }
 
-/** Puts a person in place of what was typed; answers what is stored then, and where the caret goes. */
+/** Replaces the typed text by a mention. Returns the stored text and the new caret position. */
 export function insertMention(stored: string, { from, to }: TypedMention, mention: Mention) {
   const length = plainMentions(stored).length;
   const after = storedPart(stored, to, length);

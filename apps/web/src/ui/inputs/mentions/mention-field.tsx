@@ -12,19 +12,18 @@ import { searchingText, useTextSearch } from '../use-text-search.ts';
 import { editMentions, insertMention, typedMention, type TypedMention } from './edit-mentions.ts';
 
 interface Own {
-  /** The text as it is stored, with mentions as markup. */
+  /** Stored text, with mentions as markup. */
   readonly value: string;
   readonly onChange: (stored: string) => void;
-  /** The people who can be mentioned. */
   readonly people: OptionSource;
 }
 
 type Props = Own & Omit<TextFieldProps, keyof Own | 'multiline' | 'inputRef' | 'slotProps'>;
 
-/** The people who match the mention that is being typed, and which of them is highlighted. */
+/** The people who match the mention being typed, and the highlighted one. */
 function useSuggestions(people: OptionSource, stored: string) {
   const [caret, setCaret] = useState<number | null>(null);
-  /** Position of the at sign at which the list was closed. */
+  /** Position of the at sign whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState(0);
   const typed = caret === null ? null : typedMention(stored, caret);
@@ -46,11 +45,11 @@ function useSuggestions(people: OptionSource, stored: string) {
   };
 }
 
-/** A text of several lines in which `@` suggests people to mention. */
+/** A multi-line text field in which `@` suggests people to mention. */
 export function MentionField({ value, onChange, people, 'aria-label': ariaLabel, ...rest }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Where the caret goes once the text with a new mention is drawn. */
+  /** Caret position to set after the text with the new mention has rendered. */
   const nextCaret = useRef<number | null>(null);
   const { typed, options, isWaiting, highlighted, ...list } = useSuggestions(people, value);
   useLayoutEffect(() => {
@@ -76,10 +75,10 @@ export function MentionField({ value, onChange, people, 'aria-label': ariaLabel,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = isOpen || event.key === 'Escape' ? keys[event.key] : undefined;
-    // With Ctrl or Command it is a key of the form, such as the one that sends.
+    // With Ctrl or Command the key belongs to the form, such as the one that sends.
     if (!(isOpen || isWaiting) || !act || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Escape would close the dialog around it, too.
+    // Escape would close the surrounding dialog, too.
     event.stopPropagation();
     act();
   };
@@ -131,7 +130,7 @@ export function MentionField({ value, onChange, people, 'aria-label': ariaLabel,
                 tabIndex={-1}
                 aria-selected={index === highlighted}
                 selected={index === highlighted}
-                // The text keeps the focus, and a phone its keyboard.
+                // Keeps the focus in the text, and the keyboard of a phone open.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option, typed)}
               >
