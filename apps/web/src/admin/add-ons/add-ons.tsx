@@ -12,7 +12,6 @@ import type { RecordKind } from '../kit/record-kind.ts';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 
-/** What the inputs of an add-on hold. */
 interface AddOnValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly services: readonly string[];
@@ -21,7 +20,6 @@ interface AddOnValues extends Record<string, unknown> {
 const servicesText = (services: readonly string[]) =>
   services.length === 0 ? 'All services' : `${services.length} ${services.length === 1 ? 'service' : 'services'}`;
 
-/** How add-ons are administered. */
 const addOnKind: RecordKind<AddOn, AddOnValues> = {
   resource: 'add-ons',
   path: '/systemManager/add-ons',
@@ -55,7 +53,7 @@ function AddOnDialog(opened: OpenRecord) {
   );
 }
 
-/** The add-ons by name. */
+/** Lists the add-ons by name. */
 export function AddOnsPage() {
   const { timeZone } = useCurrentUser();
   const modified = ({ lastModified }: AddOn) => formatDateTime(lastModified, timeZone);
@@ -89,7 +87,7 @@ export function AddOnsPage() {
   );
 }
 
-/** An add-on on a screen of its own, or a new one. */
+/** Screen for one add-on, or for a new one. */
 export function AddOnPage() {
   return (
     <RecordPage kind={addOnKind}>

@@ -4,7 +4,6 @@ import type { NamedClient } from '../kit/inputs/client-input.tsx';
 import { linkTo } from '../kit/link-to.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What the inputs of a rule hold. */
 interface BookingRuleValues extends Record<string, unknown> {
   /** Reference such as `Service/52`; empty for every service. */
   readonly service: string;
@@ -19,11 +18,11 @@ interface BookingRuleValues extends Record<string, unknown> {
   readonly people: readonly string[];
 }
 
-/** 'Everybody', or how many. */
+/** Formats to whom a rule applies: 'Everybody', '1 person' or '3 people'. */
 export const countPeople = ({ length }: readonly string[]): string =>
   length === 0 ? 'Everybody' : `${length} ${length === 1 ? 'person' : 'people'}`;
 
-/** How booking rules are administered. */
+/** Defines the API resource, list and form of booking rules. */
 export const bookingRuleKind: RecordKind<BookingRule, BookingRuleValues> = {
   resource: 'booking-rules',
   path: '/systemManager/booking-rules',

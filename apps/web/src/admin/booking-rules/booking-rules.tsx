@@ -76,7 +76,7 @@ function BookingRuleDialog(opened: OpenRecord) {
   );
 }
 
-/** What clients may do by booking links. */
+/** Lists the rules about what clients may do with booking links. */
 export function BookingRulesPage() {
   return (
     <RecordList<BookingRule>
@@ -103,7 +103,7 @@ export function BookingRulesPage() {
   );
 }
 
-/** A rule on a screen of its own, or a new one. */
+/** Screen for one rule, or for a new one. */
 export function BookingRulePage() {
   return (
     <RecordPage kind={bookingRuleKind}>

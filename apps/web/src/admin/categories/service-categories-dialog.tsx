@@ -22,7 +22,7 @@ const labels = { threshold: 'Threshold', capacityDuration: 'Capacity Duration' }
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The numbers of a category as they are sent. */
+/** Converts a category's typed numbers to the request body. */
 const bodyOf = ({ threshold, capacityDuration }: Record<CategoryField, string>) => ({
   threshold: numberOf(threshold),
   capacityDuration: numberOf(capacityDuration),
@@ -45,7 +45,7 @@ const rowStyle = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(120px, 1fr) 1fr 1fr auto' },
   alignItems: 'start',
   gap: { xs: 1, sm: 1.5 },
-  // On a phone beside the name, above both fields.
+  // On a phone the button is beside the name, above both fields.
   '& > button': { justifySelf: 'end', gridArea: { xs: '1 / 2', sm: 'auto' } },
 } as const;
 
@@ -97,7 +97,7 @@ function Editor({ categories, onClose, onSaved }: Props & { readonly categories:
   );
 }
 
-/** Edits by what the capacity of service categories is counted: when one is scarce, and how long a job of it takes. */
+/** Edits the capacity figures of the service categories: the threshold at which one counts as scarce, and the length of a job. */
 export function ServiceCategoriesDialog(props: Props) {
   return (
     <RowsDialog<ServiceCategory>

@@ -12,7 +12,7 @@ import { EmailStep } from './email-step.tsx';
 import { NewChannelForm } from './new-channel-form.tsx';
 import { TokensCard } from './tokens-card.tsx';
 
-/** The steps after Google has sent the browser back; without an access token the first step again. */
+/** The steps after Google has sent the browser back. Returns to the first step without an access token. */
 function Authorized({ id }: { readonly id: number }) {
   const query = useQuery(authorizationQuery(id));
   if (isNotFound(query.error)) {

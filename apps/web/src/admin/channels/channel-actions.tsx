@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { showRecord } from '../../data/records/mutations.ts';
 import { channelKind } from './channel-kind.ts';
 
-/** Fetches a new access token and puts the channel as it is then into the cache. */
+/** Fetches a new access token and caches the updated channel. */
 function useRefresh() {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -22,7 +22,7 @@ function useRefresh() {
   });
 }
 
-/** What can be done with a channel beside changing it. */
+/** Actions for a channel besides editing it. */
 export function ChannelActions() {
   const channel = useRecordContext<YoutubeChannelView>();
   const { mutate, isPending } = useRefresh();

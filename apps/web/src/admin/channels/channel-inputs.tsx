@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClientLinking } from './client-linking.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 
-/** Shows the fields of the channel that nobody can change. Of a token it shows only that there is one. */
+/** Shows the read-only fields of the channel. Of a token it shows only that it exists. */
 function FixedFields({ channel }: { readonly channel: YoutubeChannelView }) {
   const { timeZone } = useCurrentUser();
   const { channelId, videoServiceTypeId, accessToken, refreshToken, tokenExpiresAt } = channel;

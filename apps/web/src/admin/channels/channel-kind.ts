@@ -9,7 +9,7 @@ interface ChannelValues extends Record<string, unknown> {
   readonly emailAddress: string | null;
 }
 
-/** How video channels are administered. */
+/** Defines the API resource, list and form of video channels. */
 export const channelKind: RecordKind<YoutubeChannelView, ChannelValues> = {
   resource: 'youtube-channels',
   path: '/systemManager/youtube',

@@ -28,7 +28,7 @@ function TypeBadge({ type }: { readonly type: VideoServiceTypeId }) {
   return <Badge tone="amber" text="Proofing" />;
 }
 
-/** An address without types means the first one, so no type at all is a value of its own. */
+/** An address without types means the first type, so an empty choice needs a value of its own. */
 function typesOf(chosen: readonly (number | string)[]): readonly (number | string)[] {
   const types = chosen.filter((type) => type !== unrestricted);
   return types.length === 0 ? [unrestricted] : types.toSorted((one, other) => Number(one) - Number(other));
@@ -42,7 +42,7 @@ function ChannelDialog(opened: OpenRecord) {
   );
 }
 
-/** The row of a channel where there is no room for columns: e-mail, and below it the clients. */
+/** Row of a channel on narrow screens: e-mail, and below it the clients. */
 function rowOf(channel: YoutubeChannelView) {
   const clients = clientsOf(channel);
   const details = (

@@ -15,7 +15,7 @@ import { InputsForm } from '../kit/inputs-form.tsx';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
-  /** Address that an earlier try was made with. */
+  /** Address of an earlier attempt; blank for none. */
   readonly initial: string;
   /** Error message of that attempt, or null. */
   readonly problem: string | null;
@@ -28,7 +28,7 @@ interface Values extends Record<string, unknown> {
 const bodyOf = ({ emailAddress }: Values) => ({ emailAddress: emailAddress ?? '' });
 const resolver = contractResolver<Values>(startYoutubeAuthorization.body, bodyOf);
 
-/** State of the form that leads to Google for the account with an address; Google sends the browser back to this screen. */
+/** State of the form that asks for an address and opens Google's sign-in for it. Google then returns the browser to this screen. */
 function useEmailForm(initial: string) {
   const [sent, setSent] = useState(initial);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -53,7 +53,7 @@ function useEmailForm(initial: string) {
     currentOf: () => null,
     onDone: (outcome) => {
       if (outcome === 'saved') return leave();
-      // The address of the earlier try, once more.
+      // The address of the earlier attempt may be submitted again.
       setRefusal(null);
       void begin(saved.values).then(leave, (error: unknown) => setRefusal(firstMessage(error)));
     },
@@ -61,7 +61,7 @@ function useEmailForm(initial: string) {
   return { ...guard, failure: guard.failure ?? refusal, isLeaving };
 }
 
-/** The first step to a new video channel: whose it is. */
+/** First step to a new video channel: the account that it belongs to. */
 export function EmailStep({ initial, problem }: Props) {
   const { isLeaving, ...form } = useEmailForm(initial);
   const { emailAddress } = bodyOf(useWatch({ control: form.form.control }) as Values);

@@ -18,7 +18,7 @@ interface Props {
   readonly authorization: YoutubeAuthorizationView;
 }
 
-/** The channels of the account; what there is to say instead where it has none. */
+/** Select with the account's channels, or a note when it has none. */
 function ChannelInput({ authorization: { id } }: Props) {
   const query = useQuery(authorizedChannelsQuery(id));
   const { error } = query;
@@ -40,7 +40,7 @@ function ChannelInput({ authorization: { id } }: Props) {
   );
 }
 
-/** The third step to a new video channel: which channel of the account, what it is called here and what for. */
+/** Third step to a new video channel: the channel of the account, its name here and its purpose. */
 export function NewChannelForm({ authorization }: Props) {
   const { isComplete, ...form } = useNewChannel(authorization);
   return (

@@ -3,14 +3,14 @@ import { wholeLine } from '../../ui/form/form-section.tsx';
 
 interface Props {
   readonly label: string;
-  /** Null when there is none. */
+  /** Null when there is none; shown as such. */
   readonly value: string | null;
   readonly helperText?: string | undefined;
-  /** Takes the whole line of its section. */
+  /** Spans the whole width of its section. */
   readonly isWide?: boolean;
 }
 
-/** A fact about a video channel among the fields of its form that cannot be changed. */
+/** A read-only value of a video channel among the fields of its form. */
 export function ReadOnlyField({ label, value, helperText, isWide = false }: Props) {
   return (
     <TextField

@@ -15,7 +15,7 @@ import { authorizationRevoked, rereadAuthorization } from '../../data/channels/m
 import { FormSection, wholeLine } from '../../ui/form/form-section.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
 
-/** Takes the access back at Google and returns to the first step. */
+/** Revokes the access at Google and returns to the first step. */
 function useRevoke({ id, cache_key }: YoutubeAuthorizationView) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -33,7 +33,7 @@ function useRevoke({ id, cache_key }: YoutubeAuthorizationView) {
   });
 }
 
-/** The second step to a new video channel: which access Google has granted. */
+/** Second step to a new video channel: the access that Google has granted. */
 export function TokensCard({ authorization }: { readonly authorization: YoutubeAuthorizationView }) {
   const { emailAddress, error, accessToken, refreshToken } = authorization;
   const { mutate, isPending } = useRevoke(authorization);

@@ -23,7 +23,7 @@ function send(change: Change, youtubeChannelId: number): Promise<unknown> {
   return call(createClientYoutubeChannel, { body: { clientId, youtubeChannelId, name } });
 }
 
-/** Links clients to a channel and unlinks them, each at once; pending until the channel has been read again. */
+/** Links and unlinks clients of a channel, each at once. Pending until the channel has been read again. */
 export function useClientLinks(channelId: number) {
   const cache = useQueryClient();
   const notify = useNotify();

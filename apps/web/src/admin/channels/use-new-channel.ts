@@ -11,11 +11,11 @@ import { channelKind } from './channel-kind.ts';
 import { newChannelBody, newChannelComplaints, noValues, type NewChannelValues } from './new-channel-values.ts';
 
 interface NewChannel extends StaleGuard<NewChannelValues> {
-  /** All that a channel needs has been given. */
+  /** Whether everything that a channel requires is filled in. */
   readonly isComplete: boolean;
 }
 
-/** State of the form that adds a video channel of the account that was authenticated. */
+/** State of the form that adds a video channel of the authenticated account. */
 export function useNewChannel(authorization: YoutubeAuthorizationView): NewChannel {
   const notify = useNotify();
   const [create] = useCreate();

@@ -14,7 +14,6 @@ import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 import { ChecklistInputs } from './checklist-inputs.tsx';
 
-/** What the inputs of a checklist hold. */
 interface ChecklistValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly services: readonly string[];
@@ -23,7 +22,6 @@ interface ChecklistValues extends Record<string, unknown> {
   readonly applyToOpenJobs: boolean;
 }
 
-/** How checklists are administered. */
 const checklistKind: RecordKind<Checklist, ChecklistValues> = {
   resource: 'checklists',
   path: '/systemManager/checklists',
@@ -57,7 +55,7 @@ function ChecklistDialog(opened: OpenRecord) {
   );
 }
 
-/** The checklists by name. */
+/** Lists the checklists by name. */
 export function ChecklistsPage() {
   const { timeZone } = useCurrentUser();
   const groups = useServiceGroups();
@@ -96,7 +94,7 @@ export function ChecklistsPage() {
   );
 }
 
-/** A checklist on a screen of its own, or a new one. */
+/** Screen for one checklist, or for a new one. */
 export function ChecklistPage() {
   return (
     <RecordPage kind={checklistKind}>

@@ -13,7 +13,6 @@ import type { RecordKind } from '../kit/record-kind.ts';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 
-/** What the inputs of a flag hold. */
 interface ClientFlagValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly description: string | null;
@@ -26,7 +25,6 @@ interface ClientFlagValues extends Record<string, unknown> {
 const effects = Object.entries(clientFlagEffects).map(([id, name]) => ({ id, name }));
 const effectNames = (chosen: readonly ClientFlagEffect[]) => chosen.map((each) => clientFlagEffects[each]).join('; ');
 
-/** How flags of clients are administered. */
 const clientFlagKind: RecordKind<ClientFlag, ClientFlagValues> = {
   resource: 'client-flags',
   path: '/systemManager/client-flags',
@@ -113,7 +111,7 @@ const marksOf = ({ name, colour, hidden, builtIn }: ClientFlag) => (
 
 const doesOf = (flag: ClientFlag) => effectNames(flag.effects) || 'Shown to BackOffice';
 
-/** The flags of clients. */
+/** Lists the flags of clients. */
 export function ClientFlagsPage() {
   return (
     <RecordList<ClientFlag>
@@ -149,7 +147,7 @@ export function ClientFlagsPage() {
   );
 }
 
-/** A flag on a screen of its own, or a new one. */
+/** Screen for one flag, or for a new one. */
 export function ClientFlagPage() {
   return (
     <RecordPage kind={clientFlagKind}>

@@ -17,7 +17,6 @@ import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 import { WordsSection } from './words-section.tsx';
 
-/** What the inputs of a language hold. */
 interface ClientLanguageValues extends Record<string, unknown> {
   readonly tag: string | null;
   readonly name: string | null;
@@ -29,7 +28,6 @@ const linesOf = (words: Readonly<Record<string, string | null>>) =>
     .filter((text) => text)
     .join('; ');
 
-/** How languages of clients are administered. */
 const clientLanguageKind: RecordKind<ClientLanguage, ClientLanguageValues> = {
   resource: 'client-languages',
   path: '/systemManager/client-languages',
@@ -47,7 +45,7 @@ const clientLanguageKind: RecordKind<ClientLanguage, ClientLanguageValues> = {
   deleteWarning: 'Its words go. Texts of e-mails in it are kept for the day on which it is added again.',
 };
 
-/** Fills in a language that ships, of those that are not there yet. */
+/** Fills in a shipped language that has not been added yet. */
 function ShippedChoices() {
   const { setValue } = useFormContext<ClientLanguageValues>();
   const { client_languages: present } = useBranding();
@@ -72,7 +70,7 @@ function ClientLanguageInputs() {
   const cache = useQueryClient();
   const version = language?.cache_key;
   useEffect(() => {
-    // Forms of clients and of the organisation offer what is in it.
+    // Forms of clients and of the organisation offer the languages from the branding.
     if (version !== undefined) void rereadBranding(cache);
   }, [cache, version]);
   return (
@@ -110,7 +108,7 @@ const marksOf = ({ tag, missing }: ClientLanguage) => (
   </>
 );
 
-/** The languages that clients are written to in. */
+/** Lists the languages that clients are written to in. */
 export function ClientLanguagesPage() {
   const cache = useQueryClient();
   useEffect(() => void rereadBranding(cache), [cache]);
@@ -151,7 +149,7 @@ export function ClientLanguagesPage() {
   );
 }
 
-/** A language on a screen of its own, or a new one. */
+/** Screen for one language, or for a new one. */
 export function ClientLanguagePage() {
   return (
     <RecordPage kind={clientLanguageKind}>

@@ -5,18 +5,18 @@ import { copyTemplatesQuery } from '../../data/copy/queries.ts';
 import { useServiceGroups } from '../../data/reference/queries.ts';
 import { statusReasonsQuery } from '../../data/settings/queries.ts';
 
-/** A text that the studio typed itself and clients read. */
+/** A text that the studio wrote itself and clients read. */
 interface StudioText {
   readonly slot: string;
   readonly text: string;
-  /** What it is. */
+  /** Where the text is used, such as 'Title of copy'. */
   readonly use: string;
 }
 
 /**
- * The studio's own texts, each once: titles and headings of copy, reasons for changes, services and what to prepare for them, then what was translated and is not in
- * use any more.
- * @param translated slots that have words
+ * The studio's own texts, each once: titles and headings of copy, reasons for changes, services and their preparation, and finally texts with a
+ * translation that are no longer in use.
+ * @param translated slots that have a translation
  */
 export function useStudioTexts(translated: readonly string[]): StudioText[] {
   const { data: templates = [] } = useQuery(copyTemplatesQuery);

@@ -19,9 +19,9 @@ import { useStudioTexts } from './studio-texts.ts';
 interface Entry {
   readonly slot: string;
   readonly english: string;
-  /** Which form of a plural it is, or where the text is from; null of a phrase without a number. */
+  /** The plural form, or the use of the text; null for a phrase without a number. */
   readonly about: string | null;
-  /** What is read where the studio has no words of its own. */
+  /** Text that clients read while the studio has no words of its own. */
   readonly otherwise: string;
 }
 
@@ -39,7 +39,7 @@ interface FormValues {
 
 const fieldOf = (slot: string): `words.${string}` => `words.${slot}`;
 
-/** One phrase: the English one above the studio's own. */
+/** One phrase: the English text above the field for the studio's own. */
 const PhraseRow = memo(function PhraseRow({ slot, english: label, about, otherwise }: Entry) {
   const { field, fieldState } = useController<FormValues, `words.${string}`>({ name: fieldOf(slot), defaultValue: '' });
   const text = field.value ?? '';
@@ -85,7 +85,7 @@ const PhraseRow = memo(function PhraseRow({ slot, english: label, about, otherwi
 
 interface CountProps {
   readonly entries: readonly Entry[];
-  /** Says how much the studio has written, and what is read of the rest. */
+  /** Formats how many phrases the studio has written, and what clients read for the rest. */
   readonly say: (own: number, all: number) => string;
 }
 
@@ -99,10 +99,10 @@ function Counts({ entries, say }: CountProps) {
   );
 }
 
-/** How many phrases are shown at first, and more by a button: a field for each of them takes seconds to draw. */
+/** Number of phrases that are visible at first and that a button adds, because thousands of fields take seconds to render. */
 const step = 30;
 
-/** Phrases that were refused since the last search, which no filter may hide. They stay while they are mended. */
+/** Phrases that were refused since the last search. They stay visible whatever the filter, also while the person corrects them. */
 function useRefused(entries: readonly Entry[]) {
   const { errors } = useFormState<FormValues>();
   const listed = new Set(entries.map(({ slot }) => slot));
@@ -115,17 +115,17 @@ function useRefused(entries: readonly Entry[]) {
 interface ListProps extends CountProps {
   readonly title: string;
   readonly text: string;
-  /** What the entries are called, of the search. */
+  /** Plural of the entries, for the label of the search. */
   readonly nouns: string;
   readonly none: string;
 }
 
-/** Texts with the studio's own words beside them. */
+/** Panel with texts and a field for the studio's own words beside each. */
 function WordsPanel({ title, text, nouns, none, entries, say }: ListProps) {
   const { getValues } = useFormContext<FormValues>();
   const [refused, setRefused] = useRefused(entries);
   const [search, setSearch] = useState('');
-  // As they were when the switch was moved, so that no row goes while it is typed into.
+  // Phrases without words when the switch was moved, so that no row disappears while somebody types in it.
   const [unwritten, setUnwritten] = useState<ReadonlySet<string> | null>(null);
   const [most, setMost] = useState(step);
   const find = search.trim().toLowerCase();
@@ -186,10 +186,10 @@ function WordsPanel({ title, text, nouns, none, entries, say }: ListProps) {
 const studioCount = (own: number, all: number) =>
   `${own} of ${all} texts are translated; ${all - own} ${all - own === 1 ? 'is' : 'are'} read as typed.`;
 
-/** The studio's own texts, whose words are translations. */
+/** Panel with the studio's own texts and their translations. */
 function StudioTextsPanel() {
   const { getValues } = useFormContext<FormValues>();
-  // Those of the saved language: what is emptied here stays until the page is read again.
+  // Taken from the saved language, so that an emptied text stays visible until the page is loaded again.
   const [translated] = useState(() => Object.keys(getValues('words')));
   const entries = useStudioTexts(translated).map(({ slot, text, use }) => ({
     ...{ slot, english: text, otherwise: text },
@@ -207,7 +207,7 @@ function StudioTextsPanel() {
   );
 }
 
-/** The phrases of the review page and of documents, and the studio's own texts. */
+/** Form section with the phrases of the review page and of documents, and the studio's own texts. */
 export function WordsSection({ language: { tag } }: { readonly language: ClientLanguage }) {
   const { data: shipped = null } = useQuery(translationQuery(tag));
   const entries = useMemo(() => entriesOf(tag, shipped), [tag, shipped]);

@@ -2,7 +2,7 @@ import { clientImportCalls } from '@shootdesk/shared/clients/client-import.contr
 import { clientImportColumns } from '@shootdesk/shared/clients/import-columns';
 import type { ImportedKind } from '../kit/import/imported-kind.ts';
 
-/** Clients from a CSV file. */
+/** Import of clients from a CSV file. */
 export const clientImport: ImportedKind = {
   resource: 'clients',
   calls: clientImportCalls,

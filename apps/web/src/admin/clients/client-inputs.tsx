@@ -16,14 +16,13 @@ import { StateInput } from '../kit/inputs/state-input.tsx';
 import { classifications } from './classifications.ts';
 import { OrderLinksSection } from './order-links/order-links-section.tsx';
 
-/** People that a picker of this screen offers at once. */
+/** Maximum number of people that a picker of this screen offers at once. */
 const pickerLimit = 5;
 
 const lines = { multiline: true, minRows: 3, maxRows: 12, sx: wholeLine } as const;
 
 type TextProps = Omit<ComponentProps<typeof TextInput>, 'source'> & { readonly source: ClientField };
 
-/** A text of a client, under its label. */
 function ClientText({ source, ...rest }: TextProps) {
   return <TextInput {...rest} source={source} label={clientFields[source].label} helperText={false} />;
 }

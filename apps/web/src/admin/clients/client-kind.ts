@@ -13,7 +13,7 @@ export type ClientValues = Omit<
 
 const noZone = { entity: null };
 
-/** A new client is what the contract makes of one without anything but its name. */
+/** The contract's defaults for a client with nothing but a name. */
 const unfilled = clientBody.parse({ name: '-' });
 const newClient: ClientValues = {
   ...unfilled,
@@ -23,7 +23,7 @@ const newClient: ClientValues = {
   account_managers: [],
 };
 
-/** Turns a client into the first values of its form. */
+/** Converts a client to form values; null gives those of a new one. */
 export function clientValues(client: ClientV3 | null): ClientValues {
   if (!client) return newClient;
   const { removed_at: _removed, ...values } = withoutRecordFacts(client);
@@ -35,7 +35,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
 
-/** Makes the request body of a client from its form; of a new one without what is empty. */
+/** Makes the request body from the form. For a new client it omits empty values. */
 export function clientBodyOf(values: ClientValues, seen: ClientValues | null): object {
   const zone = values.zone.entity ? values.zone : null;
   const body = { ...values, zone, name: values.name ?? '', email: values.email?.trim() ?? null };
@@ -52,7 +52,7 @@ const shown: FieldWords<ClientValues> = {
 /** Labels of the parts of an address by their path, such as `address.suburb`. */
 const addressWords = Object.entries(addressLabels).map(([part, label]) => [`address.${part}`, { label }] as const);
 
-/** The fields as the screen calls them, the address by its parts. */
+/** Labels of the fields, with each part of the address on its own. */
 const fieldWords: FieldWords<ClientValues> = Object.fromEntries(
   clientFieldNames.flatMap((field): (readonly [string, object])[] => {
     if (field === 'address') return addressWords;

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { call } from '../../api/call.ts';
 import { RecordAction } from '../kit/record-action.tsx';
 
-/** 'Restore' for a client that was taken out of the lists. */
+/** 'Restore' button for a client that was removed from the lists. */
 export function RestoreClient() {
   const client = useRecordContext<ClientV3>();
   if (!client?.removed_at) return null;

@@ -6,7 +6,7 @@ import {
 import { clockText, dayText } from '../../kernel/date-time.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What the inputs of a closed day hold. */
+/** Form values of a closed day. */
 export interface ClosedDayValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly date: string | null;
@@ -52,7 +52,7 @@ function bodyOf(values: ClosedDayValues): ClosedDayBodyInput {
 const listed = (references: readonly string[]) => references.join(', ');
 const clockOrNone = (time: string | null) => (time ? clockText(time) : '');
 
-/** How closed days are administered. */
+/** Defines the API resource, list and form of closed days. */
 export const closedDayKind: RecordKind<ClosedDay, ClosedDayValues> = {
   resource: 'closed-days',
   path: '/systemManager/closed-days',
@@ -73,12 +73,12 @@ export const closedDayKind: RecordKind<ClosedDay, ClosedDayValues> = {
   },
 };
 
-/** 'All zones', or their names. */
+/** Formats the zones: 'All zones', or their names. */
 export function zonesText({ all_zones, zones }: ClosedDay): string {
   return all_zones ? 'All zones' : zones.map(({ name }) => name).join(', ');
 }
 
-/** 'All day', or from when to when. */
+/** Formats the hours: 'All day', or their start and end. */
 export function hoursText({ from, to }: ClosedDay): string {
   return from && to ? `${clockText(from)} to ${clockText(to)}` : 'All day';
 }

@@ -35,7 +35,7 @@ function Tools() {
   );
 }
 
-/** The closed days by date. */
+/** Lists the closed days by date. */
 export function ClosedDaysPage() {
   const { timeZone } = useCurrentUser();
   const modified = ({ lastModified }: ClosedDay) => formatDateTime(lastModified, timeZone);
@@ -65,7 +65,7 @@ export function ClosedDaysPage() {
   );
 }
 
-/** A closed day on a screen of its own, or a new one. */
+/** Screen for one closed day, or for a new one. */
 export function ClosedDayPage() {
   return (
     <RecordPage kind={closedDayKind}>

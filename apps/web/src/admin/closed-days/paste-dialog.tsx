@@ -32,7 +32,7 @@ function complain({ lines, all_zones, zones }: Values): Readonly<Record<string, 
   };
 }
 
-/** '3 days', as they are typed. */
+/** Counts the typed lines: '3 days'. */
 function countText(lines: string): string {
   const { days } = readClosedDayLines(lines, maxClosedDayName);
   return `A date and a name on each line. ${days.length === 1 ? '1 day' : `${days.length} days`} so far.`;

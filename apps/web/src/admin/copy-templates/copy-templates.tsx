@@ -27,7 +27,6 @@ import type { RecordKind } from '../kit/record-kind.ts';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 
-/** What the inputs of a copy template hold. */
 interface CopyTemplateValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly fields: readonly TemplateField[];
@@ -38,7 +37,6 @@ interface CopyTemplateValues extends Record<string, unknown> {
 
 const newField: TemplateField = { id: null, name: '', length: 100, bulletPoint: false };
 
-/** How copy templates are administered. */
 const copyTemplateKind: RecordKind<CopyTemplateRecord, CopyTemplateValues> = {
   resource: 'copy-templates',
   path: '/systemManager/copy-templates',
@@ -147,7 +145,7 @@ function CopyTemplateDialog(opened: OpenRecord) {
 const fieldsOf = ({ fields }: CopyTemplateRecord) => fields.map(({ name }) => name).join(', ');
 const marksOf = ({ hidden }: CopyTemplateRecord) => hidden && <Badge tone="amber" text="Hidden" />;
 
-/** The copy templates by name. */
+/** Lists the copy templates by name. */
 export function CopyTemplatesPage() {
   const { timeZone } = useCurrentUser();
   const modified = ({ lastModified }: CopyTemplateRecord) => formatDateTime(lastModified, timeZone);
@@ -178,7 +176,7 @@ export function CopyTemplatesPage() {
   );
 }
 
-/** A copy template on a screen of its own, or a new one. */
+/** Screen for one copy template, or for a new one. */
 export function CopyTemplatePage() {
   return (
     <RecordPage kind={copyTemplateKind}>

@@ -11,12 +11,12 @@ import { EntriesInput } from '../kit/inputs/entries-input.tsx';
 
 const source = 'defaults';
 
-/** Services, and clients, whose orders take a copy template when they name none. */
+/** Chooses the services and clients whose orders use a copy template by default. */
 export function DefaultsInput() {
   const { control } = useFormContext();
   const chosen = useWatch({ control, name: source }) as readonly TemplateDefault[];
   const ids = chosen.flatMap(({ service }) => parseReference('Service', service) ?? []);
-  // A service that is chosen is shown even when it makes no copy any more.
+  // A chosen service stays visible even when it no longer produces copy.
   const services = useOfferedServiceGroups(ids).flatMap((group) =>
     group.services
       .filter(({ id, makes }) => makesCopy({ serviceGroupId: group.id, makes }) || ids.includes(id))

@@ -16,7 +16,6 @@ import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 import { StatesInput } from './states-input.tsx';
 
-/** What the inputs of a country hold. */
 interface CountryValues extends Record<string, unknown> {
   readonly code: string | null;
   readonly name: string | null;
@@ -30,7 +29,6 @@ interface CountryValues extends Record<string, unknown> {
 
 const namesOf = (states: Country['states']) => states.map(({ name }) => name).join(', ');
 
-/** How countries are administered. */
 const countryKind: RecordKind<Country, CountryValues> = {
   resource: 'countries',
   path: '/systemManager/countries',
@@ -67,7 +65,7 @@ function CountryInputs() {
   const cache = useQueryClient();
   const version = country?.cache_key;
   useEffect(() => {
-    // Forms with addresses offer what is in it.
+    // Forms with addresses offer the countries from the branding.
     if (version !== undefined) void rereadBranding(cache);
   }, [cache, version]);
   return (
@@ -122,7 +120,7 @@ function Marks({ hidden, builtIn, code }: Country) {
 
 const marksOf = (country: Country) => <Marks {...country} />;
 
-/** The countries that addresses may be in. */
+/** Lists the countries that addresses may be in. */
 export function CountriesPage() {
   const cache = useQueryClient();
   useEffect(() => void rereadBranding(cache), [cache]);
@@ -156,7 +154,7 @@ export function CountriesPage() {
   );
 }
 
-/** A country on a screen of its own, or a new one. */
+/** Screen for one country, or for a new one. */
 export function CountryPage() {
   return (
     <RecordPage kind={countryKind}>

@@ -6,7 +6,7 @@ import { EntriesInput } from '../kit/inputs/entries-input.tsx';
 
 type State = Country['states'][number];
 
-/** The states of a country, each in a line. */
+/** Input for the states of a country, one per line. */
 export function StatesInput() {
   return (
     <EntriesInput<State>

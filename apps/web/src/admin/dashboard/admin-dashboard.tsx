@@ -17,7 +17,7 @@ const actions: readonly { readonly label: string; readonly Dialog: ActionDialog 
   { label: 'Email Replacement', Dialog: EmailReplacementDialog },
 ];
 
-/** The start screen of back-office staff: what the set-up lacks, the statistics of the day, and dialogs for what is changed now and then. */
+/** Start screen of back-office staff: missing steps of the set-up, the day's statistics, and dialogs for occasional changes. */
 export function AdminDashboard({ statistics }: { readonly statistics: ReactNode }) {
   const [opened, setOpened] = useState<ActionDialog | null>(null);
   const [isSaved, setIsSaved] = useState(false);

@@ -7,19 +7,19 @@ import {
 import { emailTextsIn, emailTextsResource } from '../../data/settings/queries.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** Values of the form: the text in force. */
+/** Form values; initially the current text. */
 export interface EmailTextValues extends Record<string, unknown> {
   readonly subject: string;
   readonly body: string;
 }
 
-/** Keeps an empty text, which is an error; react-admin would make it null, which stands for the shipped one. */
+/** Keeps an empty text, which is then refused. React-admin would convert it to null, which means the shipped text. */
 export const asTyped = (text: string): string => text;
 
-/** A text as it was read: in English, or in another language. */
+/** The text as read from the API: in English, or in another language. */
 export type ReadText = EmailTextRecord | EmailTextInLanguage;
 
-/** The text of an e-mail as the kit's form needs it; in English, or in the language of a tag. */
+/** Defines the form for an e-mail's text: in English for null, else in the language with this tag. */
 export function emailTextKind(kind: EmailKind, language: string | null): RecordKind<ReadText, EmailTextValues> {
   return {
     resource: language === null ? emailTextsResource : emailTextsIn(kind),

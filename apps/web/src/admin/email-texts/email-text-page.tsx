@@ -31,7 +31,7 @@ function BackButton() {
   );
 }
 
-/** What can be done with the text beside saving it: a test of what is typed, and the way back to the shipped text. */
+/** Actions besides saving: sends a test of the typed text, and restores the shipped text. */
 function Actions({ kind, language }: EmailTextPlace) {
   const record = useRecordContext<ReadText>();
   const cache = useQueryClient();
@@ -64,7 +64,7 @@ function Actions({ kind, language }: EmailTextPlace) {
 
 const previewStyle = { p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** The e-mail as it would be, with sample values. */
+/** Preview of the e-mail with sample values. */
 function Preview() {
   const record = useRecordContext<ReadText>();
   const [subject, body] = useWatch<EmailTextValues, ['subject', 'body']>({ name: ['subject', 'body'] });
@@ -83,7 +83,7 @@ function Preview() {
   );
 }
 
-/** The languages of an e-mail to clients; the one that is shown is marked. */
+/** Links to the languages of an e-mail to clients; the current one is marked. */
 function Languages({ kind, language }: EmailTextPlace) {
   const { client_languages: all } = useBranding();
   if (!isForClients(kind) || all.length < 2) return null;
@@ -106,7 +106,7 @@ function Languages({ kind, language }: EmailTextPlace) {
   );
 }
 
-/** Where the text comes from that is read until the studio writes its own. */
+/** Note where the text comes from while the studio has not written its own. */
 function Source() {
   const record = useRecordContext<ReadText>();
   if (!record || !('source' in record) || record.source !== 'english') return null;
@@ -144,7 +144,7 @@ function Editor({ kind, language }: EmailTextPlace) {
   );
 }
 
-/** The screen of the text of one e-mail. */
+/** Screen with the text of one e-mail. */
 export default function EmailTextPage() {
   const { kind: address, language = null } = useParams();
   const { client_languages: all } = useBranding();

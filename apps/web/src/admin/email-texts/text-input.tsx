@@ -12,7 +12,7 @@ interface InsertProps {
   readonly onInsert: (variable: string) => void;
 }
 
-/** The variables of the e-mail; each button writes one where the cursor is. */
+/** Buttons for the variables of the e-mail. Each inserts its variable at the cursor. */
 function Variables({ onInsert }: InsertProps) {
   const { variables = [] } = useRecordContext<ReadText>() ?? {};
   return (
@@ -37,7 +37,7 @@ function Variables({ onInsert }: InsertProps) {
   );
 }
 
-/** The text of an e-mail, with the variables that may be in it. */
+/** Input for the text of an e-mail, with buttons for its variables. */
 export function EmailBodyInput() {
   const { field, fieldState, id } = useInput({ source: 'body', parse: asTyped });
   const element = useRef<HTMLTextAreaElement | null>(null);

@@ -107,7 +107,7 @@ function ViewListDialog(opened: OpenRecord) {
   );
 }
 
-/** The views that services expect, and what clients add to them. */
+/** Lists the views that services expect, and what clients add to them. */
 export function ViewListsPage() {
   return (
     <RecordList<ViewList>
@@ -134,7 +134,7 @@ export function ViewListsPage() {
   );
 }
 
-/** A list on a screen of its own, or a new one. */
+/** Screen for one list, or for a new one. */
 export function ViewListPage() {
   return (
     <RecordPage kind={viewListKind}>

@@ -4,7 +4,6 @@ import type { NamedClient } from '../kit/inputs/client-input.tsx';
 import { linkTo } from '../kit/link-to.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What the inputs of a list hold. */
 interface ViewListValues extends Record<string, unknown> {
   /** Reference such as `Service/52`; empty while none is chosen. */
   readonly service: string;
@@ -12,10 +11,10 @@ interface ViewListValues extends Record<string, unknown> {
   readonly views: readonly ListedView[];
 }
 
-/** 'Front · Kitchen: 2 landscape · Aerial: may' */
+/** Formats views: 'Front · Kitchen: 2 landscape · Aerial: may' */
 export const viewsText = (views: readonly ListedView[]): string => views.map(formatView).join(' · ') || 'None';
 
-/** How lists of expected views are administered. */
+/** Defines the API resource, list and form of lists of expected views. */
 export const viewListKind: RecordKind<ViewList, ViewListValues> = {
   resource: 'view-lists',
   path: '/systemManager/view-lists',

@@ -12,7 +12,6 @@ import type { RecordKind } from '../kit/record-kind.ts';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 
-/** What the inputs of a tag hold. */
 interface JobTagValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly colour: string | null;
@@ -20,7 +19,6 @@ interface JobTagValues extends Record<string, unknown> {
   readonly place: number | null;
 }
 
-/** How tags of jobs are administered. */
 const jobTagKind: RecordKind<JobTag, JobTagValues> = {
   resource: 'job-tags',
   path: '/systemManager/job-tags',
@@ -69,7 +67,7 @@ const marksOf = ({ name, colour, hidden }: JobTag) => (
   </>
 );
 
-/** The tags that the studio keeps. */
+/** Lists the studio's tags of jobs. */
 export function JobTagsPage() {
   return (
     <RecordList<JobTag>
@@ -98,7 +96,7 @@ export function JobTagsPage() {
   );
 }
 
-/** A tag on a screen of its own, or a new one. */
+/** Screen for one tag, or for a new one. */
 export function JobTagPage() {
   return (
     <RecordPage kind={jobTagKind}>

@@ -9,13 +9,13 @@ import { firstMessage } from '../../kernel/api-error.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import type { AdminRecord } from './record-kind.ts';
 
-/** The chosen records, as the list shows them. */
+/** The selected records, with the data of the list. */
 function useChosen(): readonly AdminRecord[] {
   const { data = [], selectedIds } = useListContext<AdminRecord>();
   return data.filter(({ id }) => selectedIds.includes(id));
 }
 
-/** Exports the chosen administered records as CSV. */
+/** Exports the selected records as CSV. */
 export function BulkExport() {
   const chosen = useChosen();
   const { exporter, resource } = useListContext();
@@ -32,13 +32,13 @@ export function BulkExport() {
 
 interface Props {
   readonly kind: { readonly resource: string; readonly noun: string; readonly deleteWarning?: string };
-  /** What several are called: 'Clients'. */
+  /** Plural of the record: 'Clients'. */
   readonly records: string;
 }
 
 /**
- * Asks, then deletes the chosen administered records one by one, each in the version that the person saw. Those that are refused stay chosen;
- * a toast shows how many, and the first reason.
+ * Deletes the selected records one by one after a question, each in the version that the person saw. Refused ones stay selected; a toast shows their
+ * number and the first reason.
  */
 export function BulkDelete({ kind: { resource, noun, deleteWarning }, records }: Props) {
   const chosen = useChosen();

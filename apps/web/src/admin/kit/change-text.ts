@@ -1,6 +1,6 @@
 import type { FieldChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 
-/** Formats the name of a field in the change history: 'default_travel_time' or 'defaultTravelTime' becomes 'Default travel time'. */
+/** Formats a field name of the change history: 'default_travel_time' or 'defaultTravelTime' becomes 'Default travel time'. */
 export function fieldName(field: string): string {
   const words = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -13,7 +13,6 @@ function isNamed(value: object): value is { readonly name: string } {
   return 'name' in value && typeof value.name === 'string';
 }
 
-/** Formats the value of a field. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -24,7 +23,7 @@ function valueText(value: unknown): string {
   return parts.join(', ');
 }
 
-/** Formats a change in the change history: '“old” to “new”', and for a list what was added and removed. */
+/** Formats a change: '“old” to “new”', or for a list the added and removed entries. */
 export function changeText({ from, to, added, removed }: FieldChange): string {
   if (added.length === 0 && removed.length === 0) return `${valueText(from)} → ${valueText(to)}`;
   const parts = [

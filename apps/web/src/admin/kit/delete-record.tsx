@@ -32,8 +32,8 @@ function RemovedSince({ instant }: { readonly instant: string }) {
 }
 
 /**
- * Asks, then deletes the record in the version that the person saw. A refusal is shown in a toast. For a record that was taken out of the
- * lists it shows since when, in place of the button.
+ * Deletes the record after a question, in the version that the person saw, and shows a refusal in a toast. For a record that was removed from the
+ * lists it shows the date of that instead of the button.
  */
 export function DeleteRecord({ kind, isSaving, onDeleted }: Props) {
   const { resource, noun, deleteWarning, retirement } = kind;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { EditBase } from 'react-admin';
 import { formMeta } from '../../data/records/queries.ts';
 
-/** No toast of react-admin when the record cannot be read, because the form shows the error in its own place. */
+/** Suppresses react-admin's toast, because the form shows the error in place of the record. */
 const queryOptions = { meta: formMeta, onError: () => undefined };
-/** The form saves by itself, with the same; without it react-admin warns of each record that is opened. */
+/** The form saves by itself. Without the same `meta` react-admin warns about every opened record. */
 const mutationOptions = { meta: formMeta };
 
 interface Props {

@@ -9,7 +9,7 @@ export interface ExportColumn<R> {
 const cell = (value: string | number | null | undefined): string =>
   `"${(typeof value === 'number' ? String(value) : guardCell(value ?? '')).replaceAll('"', '""')}"`;
 
-/** Writes administered records as CSV for a spreadsheet: marked as UTF-8, every value quoted, and none that it would run as a formula. */
+/** Formats administered records as CSV for a spreadsheet: with a UTF-8 mark, every value quoted, and none that would run as a formula. */
 export function csvOf<R>(records: readonly R[], columns: readonly ExportColumn<R>[]): string {
   const lines = [
     columns.map(({ label }) => cell(label)),

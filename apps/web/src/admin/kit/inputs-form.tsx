@@ -13,7 +13,7 @@ interface Props<V extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** A guarded form for the inputs of react-admin, which find their values in its context. */
+/** A guarded form for inputs of react-admin, which take their values from the form's context. */
 export function InputsForm<V extends FormValues>({ form, fields, sx, children }: Props<V>) {
   const values = form.conflict?.mine ?? form.form.getValues();
   return (

@@ -1,2 +1,2 @@
-/** A chosen reference, such as `Service/52`, as the body names it; null where something of another type is chosen, or nothing. */
+/** Converts a chosen reference such as `Service/52` for the request body; null when nothing, or another type, is chosen. */
 export const linkTo = (type: string, chosen: string | null) => (chosen?.startsWith(`${type}/`) ? { id: chosen } : null);

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 
 interface Props<L> {
-  /** What the linked records are: 'Clients'. */
+  /** Plural of the linked records: 'Clients'. */
   readonly label: string;
   readonly linked: readonly L[];
   readonly nameOf: (linked: L) => string;
@@ -14,7 +14,7 @@ interface Props<L> {
   readonly onRemove: (linked: L) => void;
 }
 
-/** The records that are linked to an administered record, each with a button that unlinks it. */
+/** Lists the records that are linked to an administered record, each with a button to unlink it. */
 export function LinkedList<L extends { readonly id: string | number }>(props: Props<L>) {
   const { label, linked, nameOf, isBusy = false, onRemove } = props;
   if (linked.length === 0) return <Typography color="textSecondary">No linked {label}</Typography>;

@@ -9,17 +9,17 @@ import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'aria-label' | 'color' | 'size'> {
   readonly label: string;
-  /** Asked before it is done. */
+  /** Question before the action. */
   readonly question?: { readonly title: string; readonly text: string };
-  /** Nothing is said when it fails with CalledOff. */
+  /** Performs the action. Throwing CalledOff shows no toast. */
   readonly act: () => Promise<unknown>;
-  /** Said when it is done. */
+  /** Toast after success. */
   readonly done: string;
-  /** Resources of what is read again afterwards, whether or not it has been done. */
+  /** Resources that are refetched afterwards, whether or not the action succeeded. */
   readonly changes: readonly string[];
 }
 
-/** Does something to a record beside its form, and says in a toast how it went. */
+/** Button for an action on a record besides saving its form. Shows the result in a toast. */
 export function RecordAction({ label, question, act, done, changes, color = 'inherit', ...rest }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();

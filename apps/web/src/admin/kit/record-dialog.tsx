@@ -19,7 +19,7 @@ import type { AdminRecord, RecordKind } from './record-kind.ts';
 import { SaveButton } from './save-button.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-/** What a list opens over itself: the record of one of its rows. */
+/** Props of a dialog in which a list opens the record of one row. */
 export interface OpenRecord {
   readonly id: string | number;
   readonly onClose: () => void;
@@ -27,9 +27,8 @@ export interface OpenRecord {
 
 interface Props<R extends AdminRecord, V extends FormValues> extends OpenRecord {
   readonly kind: RecordKind<R, V>;
-  /** Further things that can be done with the record. */
+  /** More buttons for the record. */
   readonly actions?: ReactNode;
-  /** The inputs. */
   readonly children: ReactNode;
 }
 
@@ -40,7 +39,7 @@ function Frame({ title, onClose, children }: { title: string; onClose: () => voi
       title={title}
       maxWidth="md"
       fullScreen={!hasRoom}
-      // No transition, because this dialog replaces the loading one.
+      // Without a transition, because this dialog replaces the one that showed the loading state.
       transitionDuration={0}
       onClose={onClose}
       onCross={onClose}
@@ -50,7 +49,7 @@ function Frame({ title, onClose, children }: { title: string; onClose: () => voi
   );
 }
 
-/** On a phone in two lines, rather than in buttons of several. */
+/** Two lines of buttons on a phone, because one line would be too narrow for their labels. */
 const actionsStyle = {
   flexWrap: 'wrap',
   justifyContent: 'flex-start',
@@ -77,7 +76,7 @@ function Editor<R extends AdminRecord, V extends FormValues>({ kind, actions, on
       <InputsForm form={form} fields={kind.fields} sx={formStyle}>
         <DialogContent dividers sx={{ bgcolor: 'background.default', p: { xs: 1.5, sm: 2 } }}>
           <Stack spacing={2}>
-            {/* Remains after its toast has disappeared. */}
+            {/* Stays visible after the toast has disappeared. */}
             {form.failure && <Alert severity="error">{form.failure}</Alert>}
             <DraftNotice typedAt={form.restoredAt} onDiscard={form.discard} />
             {children}
@@ -111,7 +110,7 @@ function Opened<R extends AdminRecord, V extends FormValues>(props: Props<R, V>)
   );
 }
 
-/** Edits a record over its list. */
+/** Edits a record in a dialog over its list. */
 export function RecordDialog<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
   return (
     <EditRecord kind={props.kind} id={props.id}>

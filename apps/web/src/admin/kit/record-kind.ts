@@ -5,50 +5,50 @@ import type { FieldWords } from '../../ui/form/version-conflict.tsx';
 
 export interface AdminRecord {
   readonly id: string | number;
-  /** Grows with each write. */
+  /** Version, which grows with each write. */
   readonly cache_key: number;
-  /** Since when it is in no list; only of kinds that can be taken out of their lists. */
+  /** When it was removed from all lists; only for kinds that can be. */
   readonly removed_at?: string | null;
 }
 
-/** A question that the server has before it writes, and what is sent along when the answer is yes. */
+/** The server's question before a write, and what a repeated request sends when the answer is yes. */
 export interface Question {
   readonly title: string;
   readonly text: string;
   readonly consent: object;
 }
 
-/** One kind of administered record, as its list and its form need it. */
+/** Definition of a kind of administered record for its list and form. */
 export interface RecordKind<R extends AdminRecord, V extends FormValues> {
-  /** Name of the react-admin resource. */
+  /** React-admin resource. */
   readonly resource: string;
   /** Address of the list; a record's own screen is below it. */
   readonly path: string;
-  /** What one is called: 'Zone'. */
+  /** Singular: 'Zone'. */
   readonly noun: string;
-  /** Word of its references: 'Zone' in 'Zone/3'. */
+  /** Type in references: 'Zone' in 'Zone/3'. */
   readonly type: string;
-  /** What one's screen is called: 'Zone Management'. */
+  /** Title of a record's own screen: 'Zone Management'. */
   readonly title: string;
-  /** What the dialog over the list is called, where 'Edit Zone' is not the word. */
+  /** Title of the dialog over the list; by default 'Edit Zone'. */
   readonly dialogTitle?: string;
-  /** What the contract says of the body. */
+  /** Schema of the request body. */
   readonly schema: z.ZodType;
-  /** What the inputs begin with; null for a new record. Fields are called as in the body, unless `fieldOf` says how. */
+  /** Converts a record to form values; null gives those of a new one. Fields have the names of the body unless `fieldOf` maps them. */
   readonly valuesOf: (record: R | null) => V;
-  /** What is sent, given what the person saw before; null for a new record. */
+  /** Converts form values to the request body. `seen` has the values before the changes; null for a new record. */
   readonly bodyOf: (values: V, seen: V | null) => object;
-  /** The field that a name in the body belongs to, such as `provider.minimum_slots`. */
+  /** Maps a name in the body, such as `provider.minimum_slots`, to its field. */
   readonly fieldOf?: (sent: string) => string;
-  /** The fields as the screen calls them, for the choice between two versions. */
+  /** Field labels for the choice between two versions. */
   readonly fields: FieldWords;
-  /** What to ask the person when the server refuses to write without their consent. */
+  /** Returns the question to the person when the server refuses a write without consent; else null. */
   readonly questionOf?: (error: ApiError) => Question | null;
-  /** What a deletion means beyond the record itself. */
+  /** Consequences of a deletion beyond the record itself. */
   readonly deleteWarning?: string;
-  /** Asked when the record cannot be removed because others need it: whether to take it out of all lists instead. */
+  /** Question when the record cannot be deleted because others need it: whether to remove it from all lists instead. */
   readonly retirement?: string;
-  /** Saving waits until the whole form is valid, instead of complaining when it is tried. */
+  /** Disables saving until the whole form is valid, instead of showing errors when the person tries. */
   readonly waitsUntilValid?: boolean;
 }
 

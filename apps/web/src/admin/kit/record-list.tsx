@@ -27,7 +27,7 @@ import type { OpenRecord } from './record-dialog.tsx';
 import { recordPath, type AdminRecord } from './record-kind.ts';
 import { RecordLink, RecordRow } from './record-row.tsx';
 
-/** Milliseconds from the last key to the search. */
+/** Debounce in ms between the last key and the search. */
 const searchDelayMs = 300;
 
 const listStyle = {
@@ -39,7 +39,7 @@ const listStyle = {
 
 const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  // A long address is broken rather than the name beside it.
+  // Breaks a long address so that the name beside it keeps its width.
   '& td': { overflowWrap: 'anywhere' },
   '& .RaBulkActionsToolbar-toolbar': { bgcolor: 'background.paper', borderRadius: '10px 10px 0 0' },
   '& .RaBulkActionsToolbar-topToolbar': { bgcolor: 'transparent' },
@@ -48,7 +48,7 @@ const tableStyle = {
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 } as const;
 
-/** What a record is called and what else a row says of it where there is no room for columns. */
+/** Content of a row on narrow screens: the record's name and further lines. */
 interface Row {
   readonly details?: ReactNode;
   readonly marks?: ReactNode;
@@ -63,27 +63,27 @@ interface Props<R extends NamedRecord> {
     readonly noun: string;
     readonly deleteWarning?: string;
   };
-  /** What the screen is called. */
+  /** Title of the screen. */
   readonly title: string;
-  /** What the records are called: 'Clients'. */
+  /** Plural of the record: 'Clients'. */
   readonly records: string;
-  /** Filters that hold until the person chooses others. */
+  /** Filters that apply until the person chooses others. */
   readonly filterDefaultValues?: object;
-  /** The inputs of the filters; their sources are the filter that the API takes. */
+  /** Inputs of the filters. Their sources are names of the API's filter. */
   readonly filters: ReactNode;
   /** Buttons below the filters. */
   readonly tools: ReactNode;
   readonly rowOf: (record: R) => Row;
-  /** Field by which the list is sorted at first: 'name' unless it says another. */
+  /** Field that sorts the list at first; by default 'name'. */
   readonly sortedBy?: string;
-  /** What an export says. */
+  /** Columns of an export. */
   readonly exported: readonly ExportColumn<R>[];
-  /** Columns, by the names of their sources, that are shown only to those who choose them. */
+  /** Sources of columns that are hidden until the person chooses them. */
   readonly hiddenColumns?: string[];
   readonly Editor: ComponentType<OpenRecord>;
   /**
-   * At most four columns after the name: with more, react-admin's choice of columns has a search of its own, which takes the focus from the
-   * page as soon as the list is there.
+   * At most four columns after the name. With more, react-admin's choice of columns gets a search field, which takes the focus as soon as the list
+   * has loaded.
    */
   readonly children: ReactNode;
 }
@@ -100,7 +100,7 @@ function Waiting() {
   );
 }
 
-/** Chooses a record for what can be done with several. React-admin's own column for it has checkboxes without a name. */
+/** Selects a record for bulk actions. React-admin's own checkboxes for it have no accessible name. */
 function SelectRecord({ record: { id, name } }: { readonly record: NamedRecord }) {
   const { selectedIds, onToggleItem } = useListContext();
   return (
@@ -108,10 +108,10 @@ function SelectRecord({ record: { id, name } }: { readonly record: NamedRecord }
       size="small"
       checked={selectedIds.includes(id)}
       onChange={() => onToggleItem(id)}
-      // The row would open the record.
+      // Otherwise the click would also open the record.
       onClick={(event) => event.stopPropagation()}
       slotProps={{ input: { 'aria-label': `Select ${name}` } }}
-      // Its room to be touched must not make the row higher.
+      // The touch area must not make the row higher.
       sx={{ my: -1 }}
     />
   );
@@ -119,7 +119,7 @@ function SelectRecord({ record: { id, name } }: { readonly record: NamedRecord }
 
 function Table<R extends NamedRecord>({ kind, records, hiddenColumns, children, open }: Props<R> & { open: Open }) {
   const { selectedIds } = useListContext();
-  // With nothing chosen its buttons would be out of sight, but not out of the way of the Tab key.
+  // With an empty selection its buttons would be invisible, but the Tab key would still reach them.
   const actions =
     selectedIds.length === 0 ? (
       <></>
@@ -174,7 +174,7 @@ function Rows<R extends NamedRecord>({ kind, records, rowOf, open }: Props<R> & 
   );
 }
 
-/** The end of the list while there are further pages. */
+/** Button at the end of the list while there are further pages. */
 function LoadMore() {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   if (!hasNextPage) return null;
@@ -187,7 +187,9 @@ function LoadMore() {
   );
 }
 
-/** Clears the choice of rows when the filter changes, because react-admin keeps it for rows out of sight, even beyond the visit. */
+/**
+ * Clears the selection when the filter changes, because react-admin keeps selected rows that are no longer visible, even after the person has left.
+ */
 function useChoiceOfTheseRows(): void {
   const { filterValues, onUnselectItems } = useListContext();
   const filter = JSON.stringify(filterValues);
@@ -245,7 +247,7 @@ function Content<R extends NamedRecord>(props: Props<R>) {
   );
 }
 
-/** A screen with the records of one kind: found, filtered, opened over the list, exported, and deleted several at a time. */
+/** List of one kind of record: search, filters, export, bulk deletion, and a dialog for each record. */
 export function RecordList<R extends NamedRecord>(props: Props<R>) {
   const { kind, title, filters, filterDefaultValues, tools, exported } = props;
   return (
@@ -255,7 +257,7 @@ export function RecordList<R extends NamedRecord>(props: Props<R>) {
       perPage={defaultPageSize}
       storeKey={false}
       exporter={exporterOf(exported)}
-      // No toast of react-admin, because the list shows the error in its own place.
+      // Suppresses react-admin's toast, because the list shows the error in its own place.
       queryOptions={{ onError: () => undefined }}
       {...(filterDefaultValues && { filterDefaultValues })}
     >

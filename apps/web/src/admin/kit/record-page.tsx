@@ -22,13 +22,12 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface Props<R extends AdminRecord, V extends FormValues> {
   readonly kind: RecordKind<R, V>;
-  /** Further things that can be done with a saved record, such as inviting a person again. */
+  /** More buttons for a saved record, such as a new invitation. */
   readonly actions?: ReactNode;
-  /** The inputs. */
   readonly children: ReactNode;
 }
 
-/** Beside the form; on a phone it keeps above it in sight. */
+/** Beside the form; on a phone above it, where it stays visible. */
 const actionsStyle = {
   position: 'sticky',
   top: { xs: topBarHeight, md: topBarHeight + 16 },
@@ -99,7 +98,7 @@ function Existing<R extends AdminRecord, V extends FormValues>(props: Props<R, V
   );
 }
 
-/** The screen of one record: the one that the address names, or a new one. */
+/** Screen for one record from the address, or for a new one. */
 export function RecordPage<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
   const { resource, title, noun, path } = props.kind;
   const { id } = useParams();

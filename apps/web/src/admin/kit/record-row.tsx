@@ -15,19 +15,19 @@ const rowStyle = {
 } as const;
 
 interface LinkProps {
-  /** Address of the record's own screen, for who opens it in another tab. */
+  /** Address of the record's own screen, for opening it in another tab. */
   readonly to: string;
   readonly name: string;
   readonly onOpen: () => void;
 }
 
-/** A plain click, which is not the browser's to answer with another tab or window. */
+/** A plain click; others open a tab or window and are left to the browser. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 function opener(onOpen: () => void) {
   return (event: MouseEvent) => {
-    // The row that the link stands in would open the record, too.
+    // Otherwise the surrounding row would open the record, too.
     event.stopPropagation();
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -35,7 +35,7 @@ function opener(onOpen: () => void) {
   };
 }
 
-/** The name of a record in a table: a click opens the record over the list. */
+/** Name of a record in a table. A click opens the record over the list. */
 export function RecordLink({ to, name, onOpen }: LinkProps) {
   return (
     <Typography
@@ -52,11 +52,11 @@ export function RecordLink({ to, name, onOpen }: LinkProps) {
 
 interface RowProps extends LinkProps {
   readonly details?: ReactNode;
-  /** Badges and such below. */
+  /** Badges below the name. */
   readonly marks?: ReactNode;
 }
 
-/** A record in a list on a phone. */
+/** Row of a record in a list on a phone. */
 export function RecordRow({ to, name, details, marks, onOpen }: RowProps) {
   return (
     <Box component={Link} to={to} onClick={opener(onOpen)} aria-haspopup="dialog" sx={rowStyle}>

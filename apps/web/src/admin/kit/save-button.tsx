@@ -5,7 +5,7 @@ import { disabledBy, notRight, nothingChanged } from '../../ui/inputs/disabled-b
 
 interface Props<V extends FormValues> {
   readonly form: RecordForm<V>;
-  /** Saving waits until the whole form is valid, instead of complaining when it is tried. */
+  /** Disables saving until the whole form is valid, instead of showing errors when the person tries. */
   readonly waitsUntilValid: boolean;
 }
 
@@ -15,7 +15,7 @@ function refusalOf<V extends FormValues>({ form, waitsUntilValid }: Props<V>): s
   return waitsUntilValid && !form.isValid ? notRight : undefined;
 }
 
-/** 'Create' for a new record; 'Save' for an existing one, once something has been changed. */
+/** 'Create' for a new record; 'Save' for an existing one, enabled once something has changed. */
 export function SaveButton<V extends FormValues>(props: Props<V>) {
   const { form } = props;
   const refusal = refusalOf(props);

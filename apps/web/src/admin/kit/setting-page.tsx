@@ -17,16 +17,15 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface Props<R extends AdminRecord, V extends FormValues> {
   readonly kind: RecordKind<R, V>;
-  /** The group of settings in its address and in references of the change history: 'organisation' and 'Setting/1'. */
+  /** Names of the group of settings in its address and in references of the change history: 'organisation' and 'Setting/1'. */
   readonly setting: { readonly name: string; readonly entity: string };
   readonly onSaved?: () => void;
-  /** Further things that can be done with the settings, below Save. */
+  /** More buttons for the settings, below Save. */
   readonly actions?: ReactNode;
-  /** The inputs. */
   readonly children: ReactNode;
 }
 
-/** Beside the form; on a phone it keeps above it in sight. */
+/** Beside the form; on a phone above it, where it stays visible. */
 const actionsStyle = {
   position: 'sticky',
   top: { xs: topBarHeight, md: topBarHeight + 16 },
@@ -73,7 +72,7 @@ function Existing<R extends AdminRecord, V extends FormValues>(props: Props<R, V
   );
 }
 
-/** The screen of a group of settings, which is always there: its form and its history. */
+/** Screen for a group of settings, which always exists: its form and its history. */
 export function SettingPage<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
   return (
     <Screen title={props.kind.title} maxWidth={1180}>

@@ -17,11 +17,11 @@ const invalidForm = 'One or more fields did not match the validation.';
 
 export interface RecordForm<V extends FormValues> extends StaleGuard<V> {
   readonly isNew: boolean;
-  /** What the person is asked before it is saved, to be drawn with the form. */
+  /** Dialog for questions before saving; render it with the form. */
   readonly question: ReactNode;
 }
 
-/** Writes pessimistically, and again with the person's consent if the server asks for it. */
+/** Writes pessimistically, and repeats the write with the person's consent if the server asks for it. */
 function useWrite<R extends AdminRecord, V extends FormValues>({ resource, questionOf }: RecordKind<R, V>) {
   const record = useRecordContext();
   const [create] = useCreate<RaRecord>();
@@ -47,8 +47,8 @@ function useWrite<R extends AdminRecord, V extends FormValues>({ resource, quest
 }
 
 /**
- * The form of the record in react-admin's context, or of a new one: complains as fields change, says in a toast how saving went, and never
- * overwrites a colleague.
+ * Form of the record in react-admin's context, or of a new one. Validates while fields change, reports saving in a toast, and never overwrites a
+ * colleague's changes.
  */
 export function useRecordForm<R extends AdminRecord, V extends FormValues>(
   kind: RecordKind<R, V>,

@@ -12,7 +12,7 @@ import { wholeLine } from '../../ui/form/form-section.tsx';
 
 const types = 'image/png,image/jpeg,image/webp';
 
-/** A picture on paper and on dark ground, as it will be seen. */
+/** Shows the logo on a background colour as people will see it. */
 const groundStyle = (colour: string) =>
   ({
     display: 'grid',

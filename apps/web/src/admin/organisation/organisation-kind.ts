@@ -13,7 +13,7 @@ import { areaUnits, distanceUnits, type AreaUnit, type DistanceUnit } from '@sho
 import { clockText } from '../../kernel/date-time.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** Values of the form; a blank field has the value of the installation. */
+/** Form values. A blank field means the installation's value. */
 export type OrganisationFormValues = Record<
   Exclude<OrganisationField, 'revision_hours' | 'status_names' | 'two_factor_roles'>,
   string | null
@@ -21,7 +21,7 @@ export type OrganisationFormValues = Record<
   Record<StatusField, string | null> &
   Pick<OrganisationRecord, 'revision_hours' | 'two_factor_roles'>;
 
-/** A field of the form holds the name of one status. */
+/** Name of the form field for a status's name. */
 type StatusField = `status_${JobStatusName}`;
 
 export const statusField = (name: JobStatusName): StatusField => `status_${name}`;
@@ -31,7 +31,7 @@ const roleTitle = (name: UserRoleName): string => userRoles.find((role) => role.
 /** The roles of people who sign in. */
 export const staffRoles = roleSets.staff.map((id) => ({ id, name: roleTitle(id) }));
 
-/** What the fields are called, and how a value is shown where it is no text for people. */
+/** Labels of the fields, and formatters of values that are not text for people. */
 export const organisationWords: Readonly<
   Record<OrganisationField, { readonly label: string; readonly show?: (value: never) => string }>
 > = {
@@ -76,7 +76,7 @@ function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {
     if (field === 'status_names') return [];
     const value = record?.[field] ?? null;
     if (field === 'two_factor_roles') return [field, record?.two_factor_roles ?? []];
-    // One reason a line.
+    // One reason per line.
     if (Array.isArray(value)) return [field, value.join('\n')];
     if (field === 'fix_times_at') return [field, value === null ? '' : String(value)];
     return [field, field === 'revision_hours' ? value : (value ?? '')];
@@ -86,7 +86,7 @@ function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {
 
 const linesOf = (text: string | null) => (text ?? '').split('\n');
 
-/** The studio's settings as the kit's form needs them. */
+/** Defines the form of the studio's settings. */
 export const organisationKind: RecordKind<OrganisationRecord, OrganisationFormValues> = {
   resource: 'settings',
   path: '/systemManager/organisation',

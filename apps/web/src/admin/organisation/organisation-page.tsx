@@ -226,7 +226,7 @@ function Inputs() {
 
 const setting = { name: 'organisation', entity: 'Setting/1' };
 
-/** The screen on which the back office says how the studio is called, looks and writes. */
+/** Screen with the studio's name, looks and texts. */
 export default function OrganisationPage() {
   const cache = useQueryClient();
   return (

@@ -47,7 +47,7 @@ function LimitField({ rule: { check, setting, limit }, message, onChange }: Line
   );
 }
 
-/** What a rule says of each check: a line with whether it is made, how serious its findings are, and where it finds something. */
+/** Input for the checks of a rule. Each line has whether the check runs, the severity of its findings, and its limit. */
 export function CheckRulesInput() {
   const { value: rules, change } = usePlainInput<readonly CheckRule[]>('rules');
   const { errors } = useFormContext().formState;

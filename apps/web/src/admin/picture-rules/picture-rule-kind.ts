@@ -6,18 +6,17 @@ import type { NamedClient } from '../kit/inputs/client-input.tsx';
 import { linkTo } from '../kit/link-to.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What the inputs of a picture rule hold. */
 interface PictureRuleValues extends Record<string, unknown> {
   /** Reference such as `Service/52` or `ServiceGroup/3`; empty for every service. */
   readonly subject: string;
   readonly client: NamedClient | null;
-  /** One for every check, in their order. */
+  /** One rule per check, in the order of the checks. */
   readonly rules: readonly CheckRule[];
 }
 
 const saysSomething = ({ setting, limit }: CheckRule): boolean => setting !== null || limit !== null;
 
-/** 'Off: Leaning, Collage · Small picture: limit 3000 px'. */
+/** Formats what differs: 'Off: Leaning, Collage · Small picture: limit 3000 px'. */
 export function rulesText(rules: readonly CheckRule[]): string {
   const off = rules.filter(({ setting }) => setting === 'off').map(({ check }) => checks[check].name);
   if (off.length === checkNames.length) return 'Every check is off';
@@ -25,13 +24,13 @@ export function rulesText(rules: readonly CheckRule[]): string {
   return [...(off.length > 0 ? [`Off: ${off.join(', ')}`] : []), ...others].join(' · ') || 'As usual';
 }
 
-/** A rule for each check, those that nothing is said of as well. */
+/** Adds an empty rule for each check without one. */
 function completed(rules: readonly CheckRule[]): CheckRule[] {
   const nothing = (check: CheckName): CheckRule => ({ check, setting: null, limit: null });
   return checkNames.map((check) => rules.find((rule) => rule.check === check) ?? nothing(check));
 }
 
-/** How picture rules are administered. */
+/** Defines the API resource, list and form of picture rules. */
 export const pictureRuleKind: RecordKind<PictureRule, PictureRuleValues> = {
   resource: 'picture-rules',
   path: '/systemManager/picture-rules',

@@ -17,7 +17,7 @@ import { pictureRuleKind, rulesText } from './picture-rule-kind.ts';
 const clientText = ({ client }: PictureRule): string => client?.name ?? 'Every client';
 const checksText = ({ rules }: PictureRule): string => rulesText(rules);
 
-/** Groups, each with its services below it. */
+/** Choices of groups, each followed by its services. */
 function useSubjects() {
   return useServiceGroups().flatMap(({ id, name, services }) => [
     { value: reference('ServiceGroup', id), name: `Every ${name} service` },
@@ -46,7 +46,7 @@ function PictureRuleDialog(opened: OpenRecord) {
   );
 }
 
-/** The rules of preflight, by service and group. */
+/** Lists the rules of preflight by service and group. */
 export function PictureRulesPage() {
   return (
     <RecordList<PictureRule>
@@ -73,7 +73,7 @@ export function PictureRulesPage() {
   );
 }
 
-/** A picture rule on a screen of its own, or a new one. */
+/** Screen for one picture rule, or for a new one. */
 export function PictureRulePage() {
   return (
     <RecordPage kind={pictureRuleKind}>

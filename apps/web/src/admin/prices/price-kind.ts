@@ -7,18 +7,17 @@ import type { NamedClient } from '../kit/inputs/client-input.tsx';
 import { linkTo } from '../kit/link-to.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What the inputs of a price hold. */
 interface PriceValues extends Record<string, unknown> {
   /** Reference such as `Service/52` or `AddOn/3`. */
   readonly subject: string | null;
   readonly client: NamedClient | null;
-  /** Empty for every class. */
+  /** Empty for every class of clients. */
   readonly classification: number | '' | null;
   readonly valid_from: string | null;
   readonly amount: string | null;
 }
 
-/** 'Anchor Realty', 'VIP clients' or 'Everybody'. */
+/** Formats who gets a price: 'Anchor Realty', 'VIP clients' or 'Everybody'. */
 export function buyersText({ client, classification }: Pick<Price, 'client' | 'classification'>): string {
   if (client) return client.name;
   return classification === null ? 'Everybody' : `${classificationName(classification)} clients`;
@@ -26,7 +25,7 @@ export function buyersText({ client, classification }: Pick<Price, 'client' | 'c
 
 export const priceText = ({ cents, currency }: Pick<Price, 'cents' | 'currency'>): string => moneyText(cents, currency);
 
-/** How prices are administered. */
+/** Defines the API resource, list and form of prices. */
 export const priceKind: RecordKind<Price, PriceValues> = {
   resource: 'prices',
   path: '/systemManager/prices',

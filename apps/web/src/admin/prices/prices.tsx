@@ -66,7 +66,7 @@ function PriceDialog(opened: OpenRecord) {
   );
 }
 
-/** The price list, by service and add-on. */
+/** Lists the prices by service and add-on. */
 export function PricesPage() {
   return (
     <RecordList<Price>
@@ -96,7 +96,7 @@ export function PricesPage() {
   );
 }
 
-/** A price on a screen of its own, or a new one. */
+/** Screen for one price, or for a new one. */
 export function PricePage() {
   return (
     <RecordPage kind={priceKind}>

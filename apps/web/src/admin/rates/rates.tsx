@@ -17,11 +17,10 @@ import type { RecordKind } from '../kit/record-kind.ts';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 
-/** What the inputs of a rate hold. */
 interface RateValues extends Record<string, unknown> {
   /** Reference such as `User/12`. */
   readonly user: string | null;
-  /** Reference such as `Service/52`; empty for every other service. */
+  /** Reference such as `Service/52`; empty for all services without a rate of their own. */
   readonly service: string | null;
   readonly valid_from: string | null;
   readonly amount: string | null;
@@ -33,7 +32,6 @@ const serviceOf = ({ service }: Rate) => service?.name ?? everyService;
 const validFrom = ({ valid_from }: Rate) => dayText(valid_from);
 const rateText = ({ cents, currency }: Rate) => moneyText(cents, currency);
 
-/** How rates are administered. */
 const rateKind: RecordKind<Rate, RateValues> = {
   resource: 'rates',
   path: '/systemManager/rates',
@@ -82,7 +80,7 @@ function RateDialog(opened: OpenRecord) {
   );
 }
 
-/** The rates of contractors, by person. */
+/** Lists the contractors' rates by person. */
 export function RatesPage() {
   return (
     <RecordList<Rate>
@@ -112,7 +110,7 @@ export function RatesPage() {
   );
 }
 
-/** A rate on a screen of its own, or a new one. */
+/** Screen for one rate, or for a new one. */
 export function RatePage() {
   return (
     <RecordPage kind={rateKind}>

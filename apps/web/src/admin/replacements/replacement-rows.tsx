@@ -11,14 +11,14 @@ import { rowKey, type RowValues } from '../kit/rows/row-values.ts';
 interface Props {
   readonly form: VersionedForm<RowValues>;
   readonly ids: readonly number[];
-  /** As in a reference, such as WordReplacement. */
+  /** Type in references, such as WordReplacement. */
   readonly recordType: RecordType;
   readonly onRemove: (id: number) => void;
 }
 
 const rowStyle = {
   display: 'grid',
-  // On a phone what it becomes stands below.
+  // On a phone the replacement is below the original.
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto minmax(0, 1fr) auto' },
   gap: { xs: 0.5, sm: 1 },
   alignItems: 'start',
@@ -28,7 +28,7 @@ const inputStyle = { gridColumn: { xs: '1 / 3', sm: 'auto' } } as const;
 const toStyle = { pt: 1, gridColumn: { xs: 1, sm: 'auto' } } as const;
 const buttonsStyle = { display: 'flex', gridColumn: { xs: 3, sm: 'auto' }, gridRow: { xs: 1, sm: 'auto' } } as const;
 
-/** The rows of a replacements dialog: what is written, and what it becomes. */
+/** Rows of a replacements dialog: the original and its replacement. */
 export function ReplacementRows({ form, ids, recordType, onRemove }: Props) {
   return ids.map((id, index) => {
     const place = index + 1;

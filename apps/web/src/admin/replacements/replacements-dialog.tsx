@@ -27,10 +27,10 @@ interface ReplacementKind extends RowKind<Replacement, ReplacementField> {
   readonly addLabel: string;
 }
 
-/** A row with both inputs empty: it is not saved. */
+/** Whether both inputs of a row are empty; it is not saved then. */
 const isBlank = ({ input, output }: ReplacementValues): boolean => input.trim() === '' && output.trim() === '';
 
-/** Makes a kind of replacement; `body` is what the contract asks of a row. */
+/** Defines a kind of replacement; `body` is the contract's schema of a row. */
 const kindOf = (
   own: Pick<ReplacementKind, 'resource' | 'type' | 'title' | 'addLabel'>,
   body: z.ZodType,
@@ -57,7 +57,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Rows that are not saved yet; they have ids of their own below 0. */
+/** Unsaved rows, with ids below 0. */
 function useNewRows(isEmpty: boolean) {
   const [ids, setIds] = useState<readonly number[]>(isEmpty ? [-1] : []);
   const [next, setNext] = useState(-2);
@@ -142,12 +142,12 @@ function ReplacementsDialog({ kind, ...props }: Props & { readonly kind: Replace
   );
 }
 
-/** Edits the word replacements: words of copy and what stands for them. */
+/** Edits the word replacements: words in copy and their replacements. */
 export function WordReplacementDialog(props: Props) {
   return <ReplacementsDialog kind={words} {...props} />;
 }
 
-/** Edits the e-mail replacements: addresses and where their mail goes instead. */
+/** Edits the e-mail replacements: addresses and the addresses that get their mail instead. */
 export function EmailReplacementDialog(props: Props) {
   return <ReplacementsDialog kind={emails} {...props} />;
 }

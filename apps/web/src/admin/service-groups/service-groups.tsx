@@ -14,7 +14,6 @@ import type { RecordKind } from '../kit/record-kind.ts';
 import { RecordList } from '../kit/record-list.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 
-/** What the inputs of a group hold. */
 interface GroupValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly description: string | null;
@@ -43,7 +42,6 @@ const fileTypes = Object.entries(groupFileTypes).map(([id, name]) => ({ id, name
 const typeNames = (types: readonly string[]) =>
   types.map((type) => fileTypes.find(({ id }) => id === type)?.name ?? type).join(', ');
 
-/** How service groups are administered. */
 const groupKind: RecordKind<ServiceGroupRecord, GroupValues> = {
   resource: 'service-groups',
   path: '/systemManager/service-groups',
@@ -114,7 +112,7 @@ function marksOf({ hidden, builtIn }: ServiceGroupRecord) {
   );
 }
 
-/** The service groups in the order in which they are offered. */
+/** Lists the service groups in the order in which they are offered. */
 export function ServiceGroupsPage() {
   return (
     <RecordList<ServiceGroupRecord>
@@ -148,7 +146,7 @@ export function ServiceGroupsPage() {
   );
 }
 
-/** A service group on a screen of its own, or a new one. */
+/** Screen for one service group, or for a new one. */
 export function ServiceGroupPage() {
   return (
     <RecordPage kind={groupKind}>

@@ -6,10 +6,10 @@ import { EntriesInput } from '../kit/inputs/entries-input.tsx';
 
 const kinds = deliveryKinds.map((kind) => ({ value: kind, name: kind }));
 
-/** Blank and anything but a number say nothing. */
+/** Parses pixels; null for blank. */
 const pixelsOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Sizes in which finished pictures are handed over. */
+/** Input for the sizes in which finished pictures are delivered. */
 export function DeliveriesInput() {
   return (
     <EntriesInput<Delivery>

@@ -45,7 +45,7 @@ export function LengthStepsInput() {
             choices={measures()}
             onChange={(by) => {
               const shown = isSize(entry) ? shownSquareMetres(entry.from) : entry.from;
-              // The number that is read stays.
+              // Converted so that the displayed number stays the same in the other unit.
               change({ by: by as LengthStep['by'], from: by === 'size' ? storedSquareMetres(shown) : shown });
             }}
             fullWidth={false}

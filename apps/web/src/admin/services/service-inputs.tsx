@@ -15,7 +15,7 @@ import { DeadlineRulesInput, LengthStepsInput, QuestionsInput } from './fact-inp
 const choicesOf = (all: readonly string[]) =>
   all.map((id) => ({ id, name: `${id.charAt(0).toUpperCase()}${id.slice(1)}` }));
 
-/** Checkboxes in one line, with the name above them. */
+/** Checkboxes on one line under their label. */
 function Checkboxes({ source, label, all }: { source: string; label: string; all: readonly string[] }) {
   return (
     <CheckboxGroupInput
@@ -29,7 +29,7 @@ function Checkboxes({ source, label, all }: { source: string; label: string; all
   );
 }
 
-/** Inputs that count only for work at the property. */
+/** Inputs that apply only to work at the property. */
 function PropertyInputs() {
   const { data: categories = [] } = useGetList<ServiceCategory>('service-categories');
   const onSite = useWatch<{ onSite: boolean }, 'onSite'>({ name: 'onSite' });

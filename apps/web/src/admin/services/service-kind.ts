@@ -4,7 +4,6 @@ import { formatDelivery } from '@shootdesk/shared/services/deliveries';
 import { serviceBody, type ServiceRecord } from '@shootdesk/shared/services/services.contract';
 import type { RecordKind } from '../kit/record-kind.ts';
 
-/** What the inputs of a service hold. */
 type ServiceValues = Record<string, unknown> & {
   readonly [N in keyof ServiceFacts]: ServiceFacts[N];
 } & {
@@ -42,7 +41,7 @@ const lines =
     entries.map(format).join('\n');
 const words = (list: readonly string[]) => list.join(', ');
 
-/** How services are administered. */
+/** Defines the API resource, list and form of services. */
 export const serviceKind: RecordKind<ServiceRecord, ServiceValues> = {
   resource: 'services',
   path: '/systemManager/services',
@@ -51,7 +50,7 @@ export const serviceKind: RecordKind<ServiceRecord, ServiceValues> = {
   title: 'Service Management',
   schema: serviceBody,
   valuesOf,
-  // The inputs for work at the property are hidden without it, and keep what they had.
+  // Without work at the property its inputs are hidden, and keep their values.
   bodyOf: ({ category, onSite, atDusk, ...values }) => ({
     ...values,
     onSite,

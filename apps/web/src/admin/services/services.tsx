@@ -32,7 +32,7 @@ function marksOf({ hidden, builtIn }: ServiceRecord) {
   );
 }
 
-/** The services in the order in which they are offered. */
+/** Lists the services in the order in which they are offered. */
 export function ServicesPage() {
   const groups = useServiceGroups();
   const groupOf = ({ group }: ServiceRecord) =>
@@ -90,7 +90,7 @@ export function ServicesPage() {
   );
 }
 
-/** A service on a screen of its own, or a new one. */
+/** Screen for one service, or for a new one. */
 export function ServicePage() {
   return (
     <RecordPage kind={serviceKind}>

@@ -31,7 +31,7 @@ function StepMark({ step }: { readonly step: SetupStep }) {
 
 interface StepProps {
   readonly step: SetupStep;
-  /** The first step that is open and needed. */
+  /** Whether it is the first open step that is required. */
   readonly isNext: boolean;
   readonly onChooseServices: () => void;
 }
@@ -127,7 +127,7 @@ function Steps({ state }: { readonly state: SetupState }) {
   );
 }
 
-/** The screen that leads a new studio from nothing to its first order. */
+/** Screen that leads a new studio from an empty installation to its first order. */
 export default function SetupPage() {
   const query = useQuery({ ...setupQuery, refetchOnMount: 'always' });
   return (

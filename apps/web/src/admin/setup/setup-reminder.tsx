@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { setupQuery } from '../../data/setup/queries.ts';
 import { stepTexts } from './step-texts.ts';
 
-/** Names the steps that the studio's set-up still lacks, until it is complete or somebody wants no more of it. */
+/** Lists the missing steps of the set-up until it is complete or somebody dismisses the list. */
 export function SetupReminder() {
   const { data } = useQuery(setupQuery);
   if (!data || data.complete || data.dismissed) return null;

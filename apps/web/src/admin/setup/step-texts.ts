@@ -3,7 +3,7 @@ import type { SetupStep, SetupStepName } from '@shootdesk/shared/setup/setup-ste
 interface StepText {
   readonly title: string;
   readonly text: string;
-  /** What is there: '2 zones'. */
+  /** Formats what exists: '2 zones'. */
   readonly there: (step: SetupStep) => string;
   readonly links: readonly { readonly label: string; readonly to: string }[];
 }

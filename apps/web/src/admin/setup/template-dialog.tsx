@@ -34,7 +34,7 @@ function Difference({ label, ids }: { readonly label: string; readonly ids: read
   );
 }
 
-/** What the template would change of the services as they are offered now. */
+/** Previews the changes that the template would make to the services on offer. */
 function Preview({ template }: { readonly template: ServiceTemplateName }) {
   const services = useServiceGroups().flatMap((group) => group.services);
   const isHidden = new Map(services.map(({ id, hidden }) => [id, hidden]));
@@ -63,7 +63,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Chooses the services of a studio by a template, after a look at what it changes. */
+/** Chooses a studio's services by a template, with a preview of the changes. */
 export function TemplateDialog({ chosen, onClose }: Props) {
   const [template, setTemplate] = useState<ServiceTemplateName>(chosen ?? serviceTemplateNames[0]);
   const cache = useQueryClient();

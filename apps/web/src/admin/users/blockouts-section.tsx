@@ -13,7 +13,7 @@ interface LineProps {
   readonly timeZone: string;
 }
 
-/** How the private calendar of a provider is read, where there is one. */
+/** State of a provider's connected private calendar, if there is one. */
 function OwnCalendarLine({ userId, timeZone }: LineProps) {
   const { data: calendar } = useQuery(busyCalendarQuery(userId));
   if (!calendar?.isConnected) return null;
@@ -25,7 +25,7 @@ function OwnCalendarLine({ userId, timeZone }: LineProps) {
   );
 }
 
-/** The blockouts of a provider, which are saved apart from the user. */
+/** Form section with a provider's blockouts, which are saved apart from the user. */
 export function BlockoutsSection({ user }: { readonly user: UserV3 }) {
   const { id, name, time_zone: timeZone } = user;
   const person = { owner: id, userId: id, name, timeZone };

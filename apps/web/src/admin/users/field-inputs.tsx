@@ -5,12 +5,11 @@ import { userFields } from './user-fields.ts';
 
 type UserField = keyof typeof userFields;
 
-/** A text that is emptied stays text; react-admin would make it null. */
+/** Keeps a cleared text as ''; react-admin would convert it to null. */
 const asTyped = (text: string): string => text;
 
 type TextProps = Omit<ComponentProps<typeof TextInput>, 'source'> & { readonly source: UserField };
 
-/** A text of a user, under its label. */
 export function UserText({ source, ...rest }: TextProps) {
   return <TextInput helperText={false} {...rest} source={source} label={userFields[source].label} parse={asTyped} />;
 }
@@ -19,7 +18,6 @@ type SelectProps = Omit<ComponentProps<typeof NativeSelectInput>, 'source' | 'la
   readonly source: UserField;
 };
 
-/** One of a few words about a user, under its label. */
 export function UserSelect({ source, ...rest }: SelectProps) {
   return <NativeSelectInput {...rest} source={source} label={userFields[source].label} parse={asTyped} />;
 }

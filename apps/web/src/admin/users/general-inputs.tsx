@@ -13,7 +13,7 @@ const zones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, n
 
 const hidden = new Set<string>(hiddenRoles);
 
-/** The role decides what else is asked of the person. */
+/** Selects of the role and what depends on it. */
 function RoleSelects() {
   const { data: roles = [] } = useEnum(listUserRoleLabels);
   const { data: employments = [] } = useEnum(listEmploymentTypes);

@@ -14,11 +14,11 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 interface Props {
   readonly label: string;
   readonly invite: () => Promise<{ readonly invited: number }>;
-  /** Asked before. */
+  /** Question before inviting. */
   readonly question?: { readonly title: string; readonly text: string };
 }
 
-/** Invites people who wait for it, once: a person who has got an invitation waits no longer. */
+/** Button that invites imported people who wait for it. An invited person no longer waits. */
 export function InviteWaiting({ label, invite, question }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -49,7 +49,7 @@ export function InviteWaiting({ label, invite, question }: Props) {
   );
 }
 
-/** Invites everybody who waits; nothing while nobody does. */
+/** Invites everybody who waits; renders nothing when nobody does. */
 export function InviteAllWaiting() {
   const { data: count = 0 } = useQuery(waitingUsersQuery);
   if (count === 0) return null;

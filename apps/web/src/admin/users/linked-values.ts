@@ -17,18 +17,18 @@ const inForm = ({ primary, secondary }: LinkedCategories): CategoryValues => ({
 
 const primaryOf = (values: CategoryValues): number | null => parseReference('ServiceCategory', values.primary_category);
 
-/** Lists the service categories that a provider's bookable services lead to. */
+/** Lists the service categories of a provider's bookable services. */
 export function linkedIds({ bookable_services }: UserValues, categoryOf: CategoryOf): number[] {
   return categoriesOf(idsOf('Service', bookable_services), categoryOf);
 }
 
-/** Updates a provider's service categories after a change of the bookable services: the primary one is kept only if still among them. */
+/** Updates a provider's service categories after a change of the bookable services. The primary one is kept only if it is still among them. */
 export function withBookable(values: UserValues, bookable: readonly string[], categoryOf: CategoryOf): CategoryValues {
   const linked = categoriesOf(idsOf('Service', bookable), categoryOf);
   return inForm(relinkCategories(primaryOf(values), linked));
 }
 
-/** Makes another service category of a provider the primary one; the one before is secondary again. */
+/** Makes another service category of a provider primary; the previous one becomes secondary. */
 export function withPrimary(values: UserValues, primary: string): CategoryValues {
   const others = [values.primary_category, ...values.secondary_categories];
   const secondary = [...new Set(others)].filter((each) => each !== '' && each !== primary);

@@ -21,7 +21,7 @@ interface RoleProps {
 }
 
 function OutsideLink({ text, path }: { readonly text: string; readonly path: string }) {
-  // In a tab of its own, because the dialog waits here.
+  // In a new tab, because this dialog stays open.
   return (
     <Link href={path} target="_blank" rel="noopener" sx={standaloneLink}>
       {text}
@@ -29,7 +29,7 @@ function OutsideLink({ text, path }: { readonly text: string; readonly path: str
   );
 }
 
-/** A frame says that there are more jobs than fit. */
+/** The frame shows that there are more jobs than fit. */
 const jobsStyle = {
   m: 0,
   pl: 3.5,
@@ -42,7 +42,7 @@ const jobsStyle = {
   borderRadius: '8px',
 } as const;
 
-/** The jobs themselves and not a list that is filtered, because no filter of the job list means what a person leaves in one role. */
+/** Links to the jobs themselves, because no filter of the job list matches the open jobs of a person in one role. */
 function JobLinks({ label, work: { count, jobs } }: { readonly label: string; readonly work: OpenRoleWork }) {
   const more = count - jobs.length;
   return (
@@ -59,7 +59,7 @@ function JobLinks({ label, work: { count, jobs } }: { readonly label: string; re
   );
 }
 
-/** The open jobs of one role, and who takes them over. */
+/** The open jobs of one role, and the choice of the successor. */
 function RoleWork({ work, successor, onChoose }: RoleProps) {
   const { serviceJobUserRoleId, count, successors } = work;
   const name = jobUserRoles.find(({ id }) => id === serviceJobUserRoleId)?.description ?? '';
@@ -94,11 +94,11 @@ function RoleWork({ work, successor, onChoose }: RoleProps) {
 
 interface Props {
   readonly warning: Warning;
-  /** Null when the person declines; an empty list leaves the jobs as they are. */
+  /** Called with null when the person declines. An empty list leaves the jobs unchanged. */
   readonly onAnswer: (handOn: HandOn | null) => void;
 }
 
-/** Names the open jobs that a person leaves, and asks who takes them over. */
+/** Shows the open jobs of a person who leaves, and asks for their successors. */
 export function OpenJobsDialog({ warning, onAnswer }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   const roles = warning.roles ?? [];

@@ -23,7 +23,7 @@ function ContactInputs() {
   );
 }
 
-/** Inputs for a provider: where they live, what they can be booked for, where and when. */
+/** Inputs for a provider: address, bookable services, zones and hours. */
 export function ProviderInputs() {
   const flags = useEnum(listProviderFlags);
   return (

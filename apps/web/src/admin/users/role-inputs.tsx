@@ -13,7 +13,7 @@ const studioTitles = {
   specialist: 'Specialist Information',
 } as const;
 
-/** Inputs that a user has because of their role; nothing for roles without a block of their own. */
+/** Inputs that belong to a user's role; nothing for roles without such inputs. */
 export function RoleInputs({ role }: { readonly role: string }) {
   const block = blockOfRole[role as UserRoleV3] ?? null;
   switch (block) {

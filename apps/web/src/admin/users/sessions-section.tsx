@@ -1,7 +1,7 @@
 import type { UserV3 } from '@shootdesk/shared/users/user-v3.schema';
 import { SessionsPanel } from '../../entities/sessions/sessions-panel.tsx';
 
-/** Where a user is signed in, which the back office can end. */
+/** Lists the sessions of a user, which the back office can end. */
 export function SessionsSection({ user: { id, name } }: { readonly user: UserV3 }) {
   return (
     <SessionsPanel

@@ -11,7 +11,7 @@ import { HoursSum } from '../../entities/work-hours/hours-sum.tsx';
 import { usePlainInput } from '../kit/inputs/use-plain-input.ts';
 import type { UserValues } from './user-values.ts';
 
-/** Input for the work hours of a provider on the days of the working week, with their sum against the required hours. */
+/** Input for a provider's work hours on the days of the working week. Compares their sum with the required hours. */
 export function SlotsInput({ sx }: { readonly sx: object }) {
   const { value: slots, change, error } = usePlainInput<SlotsByWeekday>('slots');
   const minimum_slots = useWatch<UserValues, 'minimum_slots'>({ name: 'minimum_slots' });
@@ -32,7 +32,7 @@ export function SlotsInput({ sx }: { readonly sx: object }) {
               startMinute: minuteOf(start),
               finishMinute: minuteOf(end),
             }))}
-            // In the order in which they were made, so that no line moves while it is edited.
+            // In the order of creation, so that no line moves while it is edited.
             onChange={(changed) => {
               const ofDay = changed.map((slot) => ({
                 start: clockOf(slot.startMinute),

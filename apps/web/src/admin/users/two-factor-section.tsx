@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RecordAction } from '../kit/record-action.tsx';
 
-/** Whether signing in asks a user for a code, and resetting that after a lost phone. */
+/** Shows whether a user's sign-in requires a code, and resets that after a lost phone. */
 export function TwoFactorSection({ user: { id, name } }: { readonly user: UserV3 }) {
   const me = useCurrentUser();
   const query = useQuery(userTwoFactorQuery(id));

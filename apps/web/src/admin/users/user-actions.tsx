@@ -53,7 +53,7 @@ function InviteAgain({ user: { id, email, awaits_invitation } }: Props) {
   );
 }
 
-/** What can be done with an account beside changing it; oneself cannot be locked out. */
+/** Actions for an account besides editing it. Nobody can deactivate themselves. */
 export function UserActions() {
   const user = useRecordContext<UserV3>();
   const me = useCurrentUser();

@@ -8,7 +8,7 @@ import type { UserValues } from './user-values.ts';
 const listed = (values: readonly string[]): string => values.map((value) => value.replaceAll('_', ' ')).join(', ');
 const words = (value: string): string => value.replaceAll('_', ' ');
 
-/** 'monday 09:00 AM–05:00 PM', a line for each day with work hours. */
+/** Formats work hours, one line per day: 'monday 09:00 AM–05:00 PM'. */
 function slotsText(slots: SlotsByWeekday): string {
   const days = weekdayNames.filter((day) => slots[day].length > 0);
   return days
@@ -16,7 +16,7 @@ function slotsText(slots: SlotsByWeekday): string {
     .join('\n');
 }
 
-/** The fields of a user as the screen calls them. */
+/** Labels and formatters of a user's fields. */
 export const userFields = {
   ...catalogue,
   employment: { label: catalogue.employment.label, show: words },

@@ -22,7 +22,7 @@ function InviteImported({ progress: { id, successfulImports } }: { readonly prog
   );
 }
 
-/** People from a CSV file, who are invited when somebody says so. */
+/** Import of people from a CSV file. They are invited only when somebody chooses to. */
 export const userImport: ImportedKind = {
   resource: 'users',
   calls: userImportCalls,

@@ -11,13 +11,13 @@ import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import type { UserValues } from './user-values.ts';
 
-/** The two ratings that are given here; others can come from elsewhere and are kept. */
+/** The two ratings that can be chosen here. Others come from elsewhere and are kept. */
 const ratings = [
   { value: '1', name: 'Beginner' },
   { value: '2', name: 'Qualified' },
 ];
 
-/** What those who plan the work think of the person. */
+/** Inputs for ratings and notes of those who plan the work. */
 function ManagementInputs() {
   return (
     <FormSection title="Management Information">

@@ -8,13 +8,13 @@ interface Props {
   readonly user: UserV3;
 }
 
-/** Most services that are named in a row. */
+/** Maximum number of services that are named in a row. */
 const namedServices = 3;
 
 const spaced = (word: string) => word.replaceAll('_', ' ');
 const employmentNames = { Contract: 'Contract-base', Full_Time: 'Full-time' } as const;
 
-/** What kind of account a user has, and whether it can be used. */
+/** Badges for a user's kind of account, and whether it can be used. */
 export function RoleMarks({ user }: Props) {
   return (
     <>
@@ -29,12 +29,12 @@ export function RoleMarks({ user }: Props) {
   );
 }
 
-/** How a user is employed. */
+/** Badge for a user's employment. */
 export function EmploymentMark({ user: { employment } }: Props) {
   return employment && <Badge tone="violet" text={employmentNames[employment]} />;
 }
 
-/** The first services of a user, and how many there are beside them. */
+/** Badges for a user's first services, and the number of further ones. */
 export function ServiceMarks({ user }: Props) {
   const groups = useServiceGroups();
   const chosen = new Set(userValues(user).services.map((each) => parseReference('Service', each)));

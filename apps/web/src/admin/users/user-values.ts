@@ -9,7 +9,7 @@ import { sameValue } from '../../ui/form/form-versions.ts';
 
 type References = readonly string[];
 
-/** A user in the words of the form; all that belongs to one role stands beside the rest. */
+/** Form values of a user. The parts of the role's block are flat, beside the rest. */
 interface OwnValues extends Record<string, unknown> {
   readonly name: string;
   readonly username: string;
@@ -25,13 +25,13 @@ interface OwnValues extends Record<string, unknown> {
   readonly offices: References;
   readonly address: string;
   readonly suburb: string;
-  /** Null where none is chosen, as the kit's input has it. */
+  /** Null without one, as the kit's input requires. */
   readonly state: string | null;
   readonly postcode: string;
   readonly contact_number: string;
   readonly virtual_contact_number: string;
   readonly minimum_slots: string;
-  /** Blank without a limit. */
+  /** Blank means no limit. */
   readonly max_daily_visits: string;
   readonly max_daily_hours: string;
   readonly provider_flags: References;
@@ -72,7 +72,7 @@ const textsOf = (value: (field: OptionalUserText) => string) =>
 
 const clientReference = (id: string): string => `Client/${id}`;
 
-/** Turns a user into the first values of the form; empty for a new one. */
+/** Converts a user to form values; null gives those of a new one. */
 export function userValues(user: UserV3 | null): UserValues {
   const block = user?.provider ?? user?.editor ?? user?.qc ?? user?.production_manager ?? user?.specialist;
   return {
@@ -125,7 +125,7 @@ function providerBlock(values: UserValues, seen: UserValues | null) {
   };
 }
 
-/** The block of the chosen role; those of all other roles are not sent, and saved as null. */
+/** The block of the chosen role. The others are not sent, and saved as null. */
 function roleBlock(values: UserValues, seen: UserValues | null): object {
   const block = blockOfRole[values.role as UserRoleV3] ?? null;
   switch (block) {
@@ -145,7 +145,7 @@ function roleBlock(values: UserValues, seen: UserValues | null): object {
   }
 }
 
-/** Makes the request body of a user from the form. What is not filled in is left out, so that the contract says what is required. */
+/** Makes the request body of a user. Empty values are omitted, so that the contract reports what is required. */
 export function userBodyOf(values: UserValues, seen: UserValues | null): UserBodyInput {
   const isAgent = values.role === 'Agent';
   return {
@@ -164,7 +164,7 @@ export function userBodyOf(values: UserValues, seen: UserValues | null): UserBod
 
 const blocks = new Set<string>([...Object.values(blockOfRole).filter((block) => block !== null), 'management']);
 
-/** Finds the form field of a user behind a name that the contract uses, such as `provider.minimum_slots` or `roles.0`. */
+/** Maps a name in the contract, such as `provider.minimum_slots` or `roles.0`, to a field of a user's form. */
 export function userField(sent: string): string {
   const [first = '', second = '', third] = sent.split('.');
   if (first === 'roles') return 'role';

@@ -7,14 +7,14 @@ import {
 import { weekdayNames } from '@shootdesk/shared/availability/weekdays';
 import type { Saved } from '../../ui/form/form-versions.ts';
 
-/** What the form of the working week holds: hours of each day, null for a day off. */
+/** Form values of the working week: hours per day, null for a day off. */
 export type WeekValues = DaysOfWeek & Record<string, WeekdayHours | null>;
 
 export function savedWeek({ cache_key: version, ...record }: WorkingWeekRecord): Saved<WeekValues> {
   return { values: Object.fromEntries(weekdayNames.map((day) => [day, record[day]])) as WeekValues, version };
 }
 
-/** What is wrong with each day. */
+/** Messages by day. */
 export function complaintsOf(values: WeekValues): Readonly<Record<string, string>> {
   return weekdayProblems(values);
 }

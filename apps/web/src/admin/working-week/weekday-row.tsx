@@ -14,7 +14,7 @@ const choices = timesOfDay(gridMinutes, earliestMinute, latestMinute).map((time)
   name: clockText(time),
 }));
 
-/** Hours of a day that is opened. */
+/** Initial hours of a day that is switched on. */
 const usualHours: WeekdayHours = { start: '08:00', end: '22:00' };
 
 const timeStyle = { width: 126 } as const;
@@ -36,7 +36,7 @@ interface Props {
   readonly onChange: (hours: WeekdayHours | null) => void;
 }
 
-/** A weekday of the working week: whether people work, and from when to when. */
+/** Row for one day of the working week: whether people work, and its hours. */
 export function WeekdayRow({ title, hours, error, onChange }: Props) {
   return (
     <Box role="group" aria-label={title} sx={rowStyle}>

@@ -2,7 +2,7 @@ import type { DuskTime } from '@shootdesk/shared/zones/dusk-times';
 import { formatInTimeZone } from '@shootdesk/shared/kernel/format-in-time-zone';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
-/** A dusk time as its inputs hold it: numbers as text, the time by the person's clock. */
+/** Input values of a dusk time: numbers as text, and the time in the person's time zone. */
 export interface DuskRow {
   readonly month_start: string;
   readonly day_start: string;
@@ -12,17 +12,15 @@ export interface DuskRow {
   readonly time: string;
 }
 
-/** The part of the year that a new row begins with, and the time that holds where none is set. */
+/** Values of a new row: the whole year, and the time that applies where none is set. */
 export const newDuskRow: DuskRow = { month_start: '1', day_start: '1', month_end: '12', day_end: '31', time: '17:00' };
 
 const two = (part: number | string) => String(part).padStart(2, '0');
 
-/**
- * The first day of a row, whose UTC offset applies to its time. A dusk time is stored in UTC for every year, but clocks change.
- */
+/** The first day of a row's period. Its UTC offset converts the time, because a dusk time is stored in UTC for every year while clocks change. */
 function firstDay(month: number | string, day: number | string): string {
   const date = `${new Date().getUTCFullYear()}-${two(month)}-${two(day)}`;
-  // A day that does not exist is complained about by itself.
+  // Another check reports a day that does not exist.
   return Number.isNaN(Date.parse(date)) ? `${new Date().getUTCFullYear()}-01-01` : date;
 }
 
@@ -37,7 +35,7 @@ export function duskRow(saved: DuskTime, timeZone: string): DuskRow {
   };
 }
 
-/** 'HH:mm:ss' in UTC; blank when the row does not say a time. */
+/** Formats the time in UTC as 'HH:mm:ss'; blank when the row has no valid time. */
 function utcTime({ month_start, day_start, time }: DuskRow, timeZone: string): string {
   const instant = fromZonedTime(`${firstDay(month_start, day_start)}T${time}:00`, timeZone);
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(11, 19);

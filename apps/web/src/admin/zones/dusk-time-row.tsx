@@ -14,7 +14,7 @@ const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UT
 
 interface Props {
   readonly row: DuskRow;
-  /** Counted from 1, for the labels. */
+  /** Position from 1, for the labels. */
   readonly place: number;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (part: Partial<DuskRow>) => void;
@@ -35,7 +35,7 @@ function useInput({ row, place, errorOf, onChange }: Props) {
 
 const monthChoices = months.map((name, index) => ({ value: index + 1, name }));
 
-/** Steps of five minutes: what dusk needs, and short enough to look through. */
+/** Steps of five minutes, which is precise enough for dusk and keeps the list short. */
 const duskTimes = timesOfDay(5);
 
 const timeChoices = (chosen: string) =>
@@ -49,7 +49,7 @@ function DayField({ onChange, ...input }: DayProps) {
 
 const fields: readonly Field[] = ['month_start', 'day_start', 'month_end', 'day_end', 'time'];
 
-/** Inputs for one dusk time of a zone: a part of the year and when dusk falls in it. */
+/** Inputs for one dusk time of a zone: a part of the year and its time of dusk. */
 export function DuskTimeRow(props: Props) {
   const { place, errorOf, onRemove } = props;
   const input = useInput(props);

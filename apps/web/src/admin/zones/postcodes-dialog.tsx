@@ -24,7 +24,7 @@ const listStyle = { m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto', overflowWr
 
 const zonesText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'zone' : 'zones'}`;
 
-/** What is wrong with which line. */
+/** Lists the lines with errors. */
 function Complaints({ error }: { readonly error: unknown }) {
   const lines = error instanceof ApiError ? error.body.errors?.['lines'] : undefined;
   if (!lines || lines.length < 2) return <Alert severity="error">{firstMessage(error)}</Alert>;
@@ -74,7 +74,7 @@ function sample(): string {
     : 'North; 5010-5028, 6011\nSouth; 5710\n\nor rows of a spreadsheet with zone and postcode';
 }
 
-/** Sets the postcodes of all zones by one pasted list or file. */
+/** Sets the postcodes of all zones from a pasted list or a file. */
 export function PostcodesDialog({ onClose }: { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [lines, setLines] = useState('');
@@ -99,7 +99,7 @@ export function PostcodesDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // So that the same file, mended, is noticed again.
+    // Otherwise choosing the corrected file again would cause no event.
     target.value = '';
     if (file) type(await file.text());
   };

@@ -10,7 +10,7 @@ import { zoneBodyOf, zoneValues, type ZoneValues } from './zone-values.ts';
 
 const names = (linked: readonly Linked[]): string => linked.map(({ name }) => name).join(', ');
 
-/** A dusk time in words: '1/12 to 28/2: 08:30 PM'. */
+/** Formats a dusk time: '1/12 to 28/2: 08:30 PM'. */
 function duskText({ month_start, day_start, month_end, day_end, time }: DuskRow): string {
   return `${day_start}/${month_start} to ${day_end}/${month_end}: ${clockText(time)}`;
 }
@@ -20,7 +20,7 @@ interface Move {
   readonly from: { readonly name: string };
 }
 
-/** Whether clients that belong to another zone are to be moved. */
+/** Asks whether to move clients that belong to another zone; null for other errors. */
 function moveQuestion({ code, body }: ApiError): Question | null {
   if (code !== 'clients_in_other_zones') return null;
   const moves = (body.moves ?? []) as readonly Move[];
@@ -28,10 +28,10 @@ function moveQuestion({ code, body }: ApiError): Question | null {
   return { title: 'Move Client to this Zone', text, consent: { moveClients: true } };
 }
 
-/** Where zones are listed and edited. */
+/** Resource, address and name of the zones. */
 export const zonePlace = { resource: 'zones', path: '/systemManager/zones', noun: 'Zone' };
 
-/** How zones are administered; dusk times by the person's clock. */
+/** Defines the API resource, list and form of zones. Dusk times are in the person's time zone. */
 export function useZone(): RecordKind<ZoneWithLinks, ZoneValues> {
   const { timeZone } = useCurrentUser();
   return useMemo(

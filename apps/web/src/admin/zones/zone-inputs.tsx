@@ -11,7 +11,7 @@ import { FlagsInput } from '../kit/inputs/flags-input.tsx';
 import { DuskTimesSection } from './dusk-times-section.tsx';
 import { LinkerSection } from './linker-section.tsx';
 
-/** How postcodes are typed: with their state, where the country has several. */
+/** Help text for postcodes: with their state, where the country has several. */
 function howToType(): string {
   const [first = ''] = statesOfCountry(homeCountry());
   if (!hasFourDigits(first)) {

@@ -3,7 +3,7 @@ import type { ZoneBodyInput } from '@shootdesk/shared/zones/zone.schema';
 import type { Linked, ZoneWithLinks } from '../../providers/zone-links.ts';
 import { duskRow, duskTimeOf, type DuskRow } from './dusk-rows.ts';
 
-/** What the inputs of a zone hold. */
+/** Form values of a zone. */
 export interface ZoneValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly reference: string | null;
@@ -11,13 +11,13 @@ export interface ZoneValues extends Record<string, unknown> {
   readonly support_email: string | null;
   readonly flags: readonly string[];
   readonly dusk_times: readonly DuskRow[];
-  /** Entries, one a line. */
+  /** One postcode per line. */
   readonly postcodes: string | null;
   readonly linkedClients: readonly Linked[];
   readonly linkedProviders: readonly Linked[];
 }
 
-/** Turns a zone into the first values of its form; dusk times by the clock of this time zone. */
+/** Converts a zone to form values; null gives those of a new one. Dusk times are in this time zone. */
 export function zoneValues(zone: ZoneWithLinks | null, timeZone: string): ZoneValues {
   return {
     name: zone?.name ?? null,
@@ -32,7 +32,7 @@ export function zoneValues(zone: ZoneWithLinks | null, timeZone: string): ZoneVa
   };
 }
 
-/** Makes the request body of a zone from its form, with all that is linked to it. */
+/** Makes the request body of a zone, including its links. */
 export function zoneBodyOf(values: ZoneValues, timeZone: string): ZoneBodyInput {
   return {
     ...values,

@@ -11,10 +11,10 @@ import { availabilityKey, type DiaryOwner } from './queries.ts';
 
 const keyOf = (owner: DiaryOwner) => [...availabilityKey, 'busy-calendar', owner] as const;
 
-/** While a calendar is being read, how often to ask whether that is over. */
+/** Polling interval in ms while a calendar is being read. */
 const pollMs = 2000;
 
-/** Reads how the private calendar of a provider is read. Repeats it while the calendar is being read. */
+/** State of a provider's connected private calendar. Polled while the calendar is being read. */
 export const busyCalendarQuery = (owner: DiaryOwner) =>
   queryOptions({
     queryKey: keyOf(owner),
@@ -29,7 +29,7 @@ export async function connectCalendar(cache: QueryClient, address: string): Prom
   await cache.invalidateQueries({ queryKey: availabilityKey });
 }
 
-/** Has the private calendar of the signed-in provider read at once. */
+/** Makes the server read the signed-in provider's private calendar at once. */
 export async function readCalendarNow(cache: QueryClient): Promise<void> {
   cache.setQueryData(keyOf(null), await call(readBusyCalendar, { body: {} }));
 }

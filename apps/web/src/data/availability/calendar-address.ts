@@ -10,12 +10,12 @@ import {
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Whose calendar it is: that of a zone by its id; null for the signed-in provider. */
+/** The zone of a calendar; null for the signed-in provider's own. */
 export type CalendarZone = number | null;
 
 const keyOf = (zone: CalendarZone) => ['calendar-address', zone] as const;
 
-/** Reads the secret address at which calendar programs read a calendar. */
+/** Secret address at which calendar programs read a calendar. */
 export const calendarAddressQuery = (zone: CalendarZone) =>
   queryOptions({
     queryKey: keyOf(zone),
@@ -25,7 +25,7 @@ export const calendarAddressQuery = (zone: CalendarZone) =>
         : call(getZoneCalendarAddress, { params: { id: zone } }, signal),
   });
 
-/** Makes an address, in place of the one before. */
+/** Makes a new address. The previous one stops working. */
 export async function renewCalendarAddress(cache: QueryClient, zone: CalendarZone): Promise<void> {
   const made =
     zone === null
@@ -34,7 +34,7 @@ export async function renewCalendarAddress(cache: QueryClient, zone: CalendarZon
   cache.setQueryData<CalendarAddress>(keyOf(zone), made);
 }
 
-/** Removes an address: what subscribed to it reads nothing any more. */
+/** Removes an address, so that programs which subscribed to it can no longer read the calendar. */
 export async function revokeCalendarAddress(cache: QueryClient, zone: CalendarZone): Promise<void> {
   await (zone === null
     ? call(revokeOwnCalendarAddress, {})

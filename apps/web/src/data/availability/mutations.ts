@@ -15,12 +15,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { availabilityKey, blockoutsKey, capacityKey, workHoursKey, type DiaryOwner } from './queries.ts';
 
-/** Reads again what screens show of work hours, blockouts and capacity. */
+/** Refetches visible work hours, blockouts and capacity. */
 export async function rereadAvailability(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: availabilityKey });
 }
 
-/** Reads the shown capacity again, because appointments changed. */
+/** Refetches the visible capacity, because appointments changed. */
 export async function rereadCapacity(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: capacityKey });
 }
@@ -62,7 +62,7 @@ function send(owner: DiaryOwner, before: Pick<Blockout, 'id' | 'cache_key'> | nu
   return owner === null ? call(updateOwnBlockout, change) : call(updateBlockout, change);
 }
 
-/** Adds the same blockout for many providers, or for all, and answers for each whether it was written. */
+/** Adds the same blockout for many providers, or for all. Returns for each whether it was written. */
 export async function saveBlockouts(
   cache: QueryClient,
   users: SentBody<typeof createBlockouts>['users'],
@@ -73,7 +73,7 @@ export async function saveBlockouts(
   return outcomes;
 }
 
-/** Deletes a blockout, unless somebody has changed it meanwhile. */
+/** Deletes a blockout, unless somebody has changed it since. */
 export async function removeBlockout(cache: QueryClient, owner: DiaryOwner, blockout: Blockout): Promise<void> {
   const { id, cache_key: ifMatch } = blockout;
   const input = { params: { id }, query: { permanent: 'true' }, ifMatch } as const;

@@ -12,16 +12,16 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 
-/** Key of all that is read about the availability of providers. */
+/** Key of all queries about the availability of providers. */
 export const availabilityKey = ['availability'] as const;
 export const workHoursKey = [...availabilityKey, 'work-hours'] as const;
 export const blockoutsKey = [...availabilityKey, 'blockouts'] as const;
 export const capacityKey = [...availabilityKey, 'capacity'] as const;
 
-/** Whose blockouts a screen is about: those of a provider by the id of their account; null for the signed-in one. */
+/** Owner of blockouts: account id of a provider; null for the signed-in one. */
 export type DiaryOwner = string | null;
 
-/** A period of time as the API takes it. */
+/** A period in the API's notation. */
 export interface SentPeriod {
   readonly start: string;
   readonly finish: string;
@@ -35,7 +35,7 @@ export const workHoursQuery = queryOptions({
 
 const blockoutPage = 100;
 
-/** Reads the blockouts that are not over, the next first; further pages where there are many. */
+/** Reads current and future blockouts, the next first, page by page. */
 export const upcomingBlockoutsQuery = (owner: DiaryOwner) =>
   infiniteQueryOptions({
     queryKey: [...blockoutsKey, owner],
@@ -49,17 +49,17 @@ export const upcomingBlockoutsQuery = (owner: DiaryOwner) =>
     getNextPageParam: ({ continuationToken }) => continuationToken,
   });
 
-/** Checks what a blockout of the signed-in provider would leave of their weeks; `id` is the blockout that is changed. */
+/** Checks the hours that a blockout of the signed-in provider would leave in their weeks. `id` is the blockout being changed; null for a new one. */
 export const blockoutCheckQuery = ([period, ...further]: readonly [SentPeriod, ...SentPeriod[]], id: string | null) =>
   queryOptions({
-    // Not among the blockouts: a blockout that was just deleted can no longer be checked.
+    // Not below the blockouts' key, because a blockout that was just deleted can no longer be checked.
     queryKey: [...availabilityKey, 'blockout-check', period, further, id],
     queryFn: ({ signal }) => call(validateOwnBlockout, { body: { ...period, further, ...(id && { id }) } }, signal),
-    // Another blockout of the same week changes the answer.
+    // Another blockout in the same week changes the result.
     gcTime: 0,
   });
 
-/** Days of the live capacity, as local days of the reader: '2026-06-10', the second exclusive. */
+/** Days of the live capacity as local dates of the reader: '2026-06-10'. The second is exclusive. */
 export interface CapacityRange {
   readonly filterStart: string;
   readonly filterEnd: string;
@@ -73,7 +73,7 @@ export const capacityQuery = (range: CapacityRange) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads the providers behind a capacity. */
+/** Reads the providers that make up a capacity. */
 export const capacityUsersQuery = ({ date, zoneId, categoryId }: Pick<Capacity, 'date' | 'zoneId' | 'categoryId'>) =>
   queryOptions({
     queryKey: [...capacityKey, 'users', { date, zoneId, categoryId }],
@@ -93,7 +93,7 @@ export const serviceCategoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listServiceCategories, {}, signal)).results,
 });
 
-/** Reads the zones by name, of which there are few. */
+/** Reads all zones by name, because there are few. */
 export const capacityZonesQuery = queryOptions({
   queryKey: [...capacityKey, 'zones'],
   queryFn: ({ signal }) =>

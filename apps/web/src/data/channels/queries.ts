@@ -5,7 +5,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Reads an authentication at Google, with what it has granted. */
+/** Reads an authorization at Google and what it grants. */
 export const authorizationQuery = (id: number) =>
   queryOptions({
     queryKey: ['youtube-authorization', id],
@@ -14,7 +14,7 @@ export const authorizationQuery = (id: number) =>
     staleTime: Infinity,
   });
 
-/** Reads the YouTube channels of the account behind an authentication at Google. */
+/** Reads the YouTube channels of an authorization's account. */
 export const authorizedChannelsQuery = (id: number) =>
   queryOptions({
     queryKey: ['youtube-authorization', id, 'channels'],

@@ -12,9 +12,9 @@ import { recordsWritten } from '../records/mutations.ts';
 
 const contactsResource = 'client-contacts';
 
-/** Most contacts of a client that are shown at once. */
+/** Maximum number of contacts that a client's list shows. */
 const maxContacts = 200;
-/** Most contacts that a picker offers. */
+/** Maximum number of contacts that a picker offers. */
 const maxOffered = 20;
 
 const ofClient = (clientId: number) => ({ client: `Client/${clientId}` });
@@ -23,14 +23,14 @@ async function findContacts(filter: object, size: number, signal: AbortSignal): 
   return (await call(listClientContacts, { query: { filter: JSON.stringify(filter), size } }, signal)).results;
 }
 
-/** All contacts of a client by name. */
+/** Reads the contacts of a client by name. */
 export const contactsQuery = (clientId: number) =>
   queryOptions({
     queryKey: [contactsResource, 'of-client', clientId],
     queryFn: ({ signal }) => findContacts(ofClient(clientId), maxContacts, signal),
   });
 
-/** Finds contacts of a client whose name, e-mail or phone has the text. */
+/** Finds contacts of a client whose name, e-mail or phone contains the text. */
 const findContactsByText = (clientId: number, text: string, signal: AbortSignal) =>
   findContacts({ ...ofClient(clientId), ...(text !== '' && { text: { contains: text } }) }, maxOffered, signal);
 
@@ -40,13 +40,13 @@ export const contactOption = ({ id, name, email }: Pick<ClientContact, 'id' | 'n
   name: email === null ? name : `${name} (${email})`,
 });
 
-/** The contacts of a client, for a picker. */
+/** Source of a client's contacts for a picker. */
 export const contactSource = (clientId: number) =>
   optionSource([contactsResource, clientId], async (text, signal) =>
     (await findContactsByText(clientId, text, signal)).map(contactOption),
   );
 
-/** The same for a list below a field; none without a client. */
+/** Finds contacts of a client for a list below a field. Empty without a client. */
 export const contactsByTextQuery = (clientId: number | null, text: string) =>
   queryOptions({
     queryKey: [contactsResource, 'by-text', clientId, text],
@@ -54,7 +54,7 @@ export const contactsByTextQuery = (clientId: number | null, text: string) =>
     enabled: clientId !== null,
   });
 
-/** Adds a contact and shows it wherever contacts are listed. */
+/** Adds a contact and refetches all lists of contacts. */
 export async function addContact(
   cache: QueryClient,
   body: SentBody<typeof createClientContact>,

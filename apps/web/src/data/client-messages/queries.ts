@@ -13,7 +13,7 @@ import { jobsKey } from '../jobs/queries.ts';
 export type OrderMessagesQuestion = SentBody<typeof previewOrderMessages>;
 export type VisitMessagesQuestion = SentBody<typeof previewVisitMessages>;
 
-/** What an order would tell the client; nothing for null. */
+/** Reads the messages that an order would send to the client. Nothing is read for null. */
 export const orderMessagesQuery = (body: OrderMessagesQuestion | null) =>
   queryOptions({
     queryKey: ['client-messages', 'order', body],
@@ -23,7 +23,7 @@ export const orderMessagesQuery = (body: OrderMessagesQuestion | null) =>
     staleTime: 0,
   });
 
-/** What booking or moving jobs would tell the client; nothing for null. */
+/** Reads the messages that booking or moving a visit would send to the client. Nothing is read for null. */
 export const visitMessagesQuery = (id: number, body: VisitMessagesQuestion | null) =>
   queryOptions({
     queryKey: ['client-messages', 'visit', id, body],
@@ -33,7 +33,7 @@ export const visitMessagesQuery = (id: number, body: VisitMessagesQuestion | nul
     staleTime: 0,
   });
 
-/** The contacts of a job, the person who asked first. Among the jobs, because a change of the job may change them. */
+/** Reads the contacts of a job, the one who ordered first. Its key is below the jobs', because a change of the job may change them. */
 export const jobContactsQuery = (id: number) =>
   queryOptions({
     queryKey: [...jobsKey, 'contacts', id],

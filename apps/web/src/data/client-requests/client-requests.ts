@@ -4,10 +4,10 @@ import { listWaitingLinkOrders } from '@shootdesk/shared/order-links/order-links
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Time between two reads in ms, because clients order and ask while the screen is open. */
+/** Polling interval in ms, because clients order and ask while the screen is open. */
 const rereadIntervalMs = 60_000;
 
-/** Of what clients have sent by links and the office is to decide. */
+/** Key of all queries about requests from links that the office decides on. */
 export const clientRequestsKey = ['client-requests'] as const;
 
 interface Page {
@@ -17,7 +17,7 @@ interface Page {
 const nextPage = ({ additionalInfo }: Page, _: unknown, page: number) =>
   page * defaultPageSize < additionalInfo.totalCount ? page + 1 : null;
 
-/** Orders by link that wait, the longest waiting first. */
+/** Reads undecided orders by link, the oldest first. */
 export const waitingOrdersQuery = infiniteQueryOptions({
   queryKey: [...clientRequestsKey, 'orders'],
   queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export const waitingOrdersQuery = infiniteQueryOptions({
   refetchInterval: rereadIntervalMs,
 });
 
-/** Times that clients ask for, the longest waiting first. */
+/** Reads undecided requests for times, the oldest first. */
 export const bookingRequestsQuery = infiniteQueryOptions({
   queryKey: [...clientRequestsKey, 'times'],
   queryFn: ({ pageParam, signal }) =>

@@ -13,7 +13,7 @@ async function readLanguage(tag: string, hasOwn: boolean, signal: AbortSignal): 
 }
 
 /**
- * The words of a language: the translation that ships, which is loaded with it, and the studio's own.
+ * Words of a language: the shipped translation with the studio's own words over it.
  * @param revision of the studio's own words; null when it has none
  */
 export const languageQuery = (tag: string, revision: number | null) =>
@@ -23,7 +23,7 @@ export const languageQuery = (tag: string, revision: number | null) =>
     staleTime: Infinity,
   });
 
-/** The translation that ships for a language; null for none. */
+/** Shipped translation of a language; null without one. */
 export const translationQuery = (tag: string) =>
   queryOptions({
     queryKey: ['client-language', tag, 'shipped'],

@@ -12,12 +12,12 @@ import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callReview } from '../../api/review-api.ts';
 
-/** Time between two reads of an open page in ms: what another recipient writes or decides appears, and links to pictures are renewed. */
+/** Polling interval in ms of an open page, so that what other recipients write or decide appears and links to pictures are renewed. */
 const rereadIntervalMs = 30_000;
 
 const reviewKey = (session: string) => ['client-review', session] as const;
 
-/** What the recipient of a link sees. */
+/** Reads the page of a link's recipient. */
 export const reviewQuery = (session: string) =>
   queryOptions({
     queryKey: reviewKey(session),
@@ -29,7 +29,7 @@ export function rereadReview(cache: QueryClient, session: string): Promise<void>
   return cache.invalidateQueries({ queryKey: reviewKey(session) });
 }
 
-/** Reads a proof again, with new addresses; null when it is no longer shown. */
+/** Reads a proof again with new addresses; null when it is no longer visible. */
 export async function renewProof(cache: QueryClient, session: string, assetId: number): Promise<ReviewProof | null> {
   const { proofs } = await cache.fetchQuery({ ...reviewQuery(session), staleTime: 0 });
   return proofs.find((proof) => proof.assetId === assetId) ?? null;
@@ -37,7 +37,7 @@ export async function renewProof(cache: QueryClient, session: string, assetId: n
 
 export type NewReviewComment = SentBody<typeof commentInReview>;
 
-/** Sends a comment and shows it on its proof. */
+/** Sends a comment and adds it to its proof. */
 export async function sendReviewComment(
   cache: QueryClient,
   session: string,
@@ -59,7 +59,7 @@ export async function sendReviewComment(
   return comment;
 }
 
-/** Corrects an own comment, or takes it back by null. */
+/** Corrects one's own comment, or deletes it with null. */
 export async function sendCorrection(
   cache: QueryClient,
   session: string,
@@ -70,7 +70,7 @@ export async function sendCorrection(
   return review;
 }
 
-/** Sends a decision and shows what follows from it. */
+/** Sends a decision and updates the page. */
 export async function sendDecision(
   cache: QueryClient,
   session: string,
@@ -81,7 +81,7 @@ export async function sendDecision(
   return review;
 }
 
-/** Address that saves one file, or all of them for null. */
+/** Address that downloads one file, or all of them for null. */
 export async function downloadAddress(session: string, assetId: number | null): Promise<string> {
   return (await callReview(downloadReview, { session, body: { assetId } })).url;
 }

@@ -6,7 +6,7 @@ import { getZoneV3 } from '@shootdesk/shared/zones/zones.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Reads a campaign with its client; none for a blank id. */
+/** Reads a campaign with its client. Nothing is read for a blank id. */
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaigns', id],
@@ -14,7 +14,7 @@ export const campaignQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** Reads the client of a campaign with its zone; none for a blank id. */
+/** Reads a campaign's client with its zone. Nothing is read for a blank id. */
 export const orderingClientQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['clients', 'of-campaign', campaignId],
@@ -28,10 +28,10 @@ export const orderingClientQuery = (campaignId: string) =>
     enabled: campaignId !== '',
   });
 
-/** Most clients of one name. */
+/** Maximum number of clients with similar names. */
 const maxNamesakes = '10';
 
-/** Clients whose names have a text, best first. */
+/** Finds clients whose names contain a text, best match first. */
 export const clientsByNameQuery = (name: string) =>
   queryOptions({
     queryKey: ['clients', 'by-name', name],

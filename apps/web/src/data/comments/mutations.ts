@@ -13,7 +13,7 @@ import { assetCommentsQuery, jobCommentsQuery } from './queries.ts';
 type NewComment = Omit<SentBody<typeof createAssetComment>, 'assetId'>;
 type Change = Pick<SentBody<typeof updateAssetComment>, 'comment' | 'status' | 'editOverlay'>;
 
-/** Writes to the comments of an asset. Each is in the cache when it is done, and the others are read again. */
+/** Writes to an asset's comments. Each result is cached at once, and the others are refetched. */
 export interface CommentChanges {
   readonly add: (comment: NewComment) => Promise<AssetComment>;
   readonly change: (comment: AssetComment, change: Change) => Promise<void>;
@@ -23,17 +23,17 @@ export interface CommentChanges {
 const withComment = (before: readonly AssetComment[], comment: AssetComment) =>
   [...before.filter(({ id }) => id !== comment.id), comment].toSorted((a, b) => a.id - b.id);
 
-/** Puts a comment among those on all assets of its job. */
+/** Caches a comment among those on all assets of its job. */
 export function showJobComment(cache: QueryClient, jobId: number, comment: AssetComment): void {
   cache.setQueryData(jobCommentsQuery(jobId).queryKey, (before) => before && withComment(before, comment));
 }
 
-/** Reads the comments on all assets of a job again. */
+/** Refetches the comments on all assets of a job. */
 export function rereadJobComments(cache: QueryClient, jobId: number): Promise<void> {
   return cache.invalidateQueries({ queryKey: jobCommentsQuery(jobId).queryKey });
 }
 
-/** The comments on all assets of a job as they were read last. */
+/** Cached comments on all assets of a job; empty when they have not been read. */
 export const knownJobComments = (cache: QueryClient, jobId: number): readonly AssetComment[] =>
   cache.getQueryData(jobCommentsQuery(jobId).queryKey) ?? [];
 

@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { assetQuery } from '../files/queries.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
-/** Reads the comments of an asset, of all its versions. Its key is below that of the asset, so that both are read again together. */
+/** Reads the comments on all versions of an asset. Its key is below the asset's, so that both are refetched together. */
 export const assetCommentsQuery = (assetId: number) =>
   queryOptions({
     queryKey: [...assetQuery(assetId).queryKey, 'comments'],
@@ -28,7 +28,7 @@ export const assetCommentsQuery = (assetId: number) =>
 export const jobCommentsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'comments'),
-    // Going from comment to comment must not read all of them at each step.
+    // Stepping from comment to comment must not read all of them at each step.
     staleTime: 15_000,
     queryFn: ({ signal }) => {
       const page = (pageNumber: number) => {
@@ -39,7 +39,7 @@ export const jobCommentsQuery = (jobId: number) =>
     },
   });
 
-/** Reads what the client wrote on the proofing pages of a job, newest first. */
+/** Reads the client's comments on a job's proofing pages, newest first. */
 export const clientProofingQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'client-proofing'),

@@ -19,7 +19,7 @@ export type CopyAsset = Asset & { readonly copy: NonNullable<Asset['copy']> };
 
 export const isCopy = (asset: Asset): asset is CopyAsset => asset.copy !== null;
 
-/** Puts the text of an asset into the cache, and cancels reads that may bring an older one. */
+/** Caches an asset's text, and cancels reads that may return an older one. */
 function showCopy(cache: QueryClient, { id, serviceJobId, copy, version, cache_key }: Asset): void {
   const { queryKey } = jobAssetsQuery(serviceJobId);
   void cache.cancelQueries({ queryKey });
@@ -28,23 +28,20 @@ function showCopy(cache: QueryClient, { id, serviceJobId, copy, version, cache_k
   );
 }
 
-/** Reads what hangs on the texts of a job again: its assets, their versions, the document. */
+/** Refetches what depends on a job's texts: its assets, their versions, the document. */
 function rereadCopy(cache: QueryClient, jobId: number, assetIds: readonly number[]): void {
   outdateJob(cache, jobId, 'job', 'assets', 'activity', 'copy-proof');
   for (const id of assetIds) void cache.invalidateQueries({ queryKey: assetQuery(id).queryKey });
 }
 
-/** The texts of an asset as they are now, if a save was refused because somebody else has changed one of them. */
+/** The asset with its current texts, if a save was refused because somebody else changed one of them; else null. */
 function textsMovedOn(error: unknown): Asset | null {
   if (!(error instanceof ApiError) || error.code !== 'text_moved_on') return null;
   const { current } = error.body;
   return typeof current === 'object' ? (current as Asset | null) : null;
 }
 
-/**
- * Saves changed fields of an asset. Answers false, with the newer texts in the cache, when a colleague has changed one of them meanwhile;
- * then nothing was written.
- */
+/** Saves changed fields of an asset. If a colleague has changed one of them meanwhile, writes nothing, caches the newer texts and returns false. */
 export async function saveCopy(
   cache: QueryClient,
   { id, serviceJobId, copy }: CopyAsset,
@@ -64,7 +61,7 @@ export async function saveCopy(
   }
 }
 
-/** Makes the assets of the templates of a job that it does not have yet. Answers how many were made. */
+/** Creates the missing assets of a job's templates. Returns their number. */
 export async function makeInitialCopy(cache: QueryClient, jobId: number): Promise<number> {
   const { created, assets } = await call(createInitialCopyAssets, { params: { id: jobId } });
   const ids = assets.map(({ id }) => id);
@@ -72,21 +69,21 @@ export async function makeInitialCopy(cache: QueryClient, jobId: number): Promis
   return created;
 }
 
-/** Asks for the document of the texts of a job once more. */
+/** Makes the server generate the document of a job's texts again. */
 export async function remakeCopyProof(cache: QueryClient, jobId: number): Promise<void> {
   const proof = await call(makeCopyProof, { params: { id: jobId } });
   cache.setQueryData(copyProofQuery(jobId).queryKey, proof);
 }
 
-/** How long a person waits for the document, in ms. The texts are saved by then; the document may come later. */
+/** Timeout in ms of waiting for the document. The texts are already saved; the document may follow later. */
 const longestWaitMs = 20_000;
 const pauseMs = 500;
 
-/** Waits until the document holds the texts just saved, or could not be made; null when that takes too long. */
+/** Waits until the document contains the texts just saved, or has failed; null after the timeout. */
 export async function awaitCopyProof(cache: QueryClient, jobId: number): Promise<CopyProof | null> {
   const giveUpAt = Date.now() + longestWaitMs;
   while (Date.now() < giveUpAt) {
-    // Without an answer nothing is lost: the texts are saved.
+    // Without a response nothing is lost, because the texts are saved.
     const proof = await cache.fetchQuery({ ...copyProofQuery(jobId), staleTime: 0 }).catch(() => null);
     if (proof && !isProofWaiting(proof)) return proof;
     await new Promise((resolve) => {
@@ -96,7 +93,7 @@ export async function awaitCopyProof(cache: QueryClient, jobId: number): Promise
   return null;
 }
 
-/** Adds a word to those of the client of a job. */
+/** Adds a word to the spelling of a job's client. */
 export async function addCopyWord(cache: QueryClient, jobId: number, word: string): Promise<void> {
   const words = await call(addCopyWordCall, { params: { id: jobId }, body: { word } });
   cache.setQueryData(copyWordsQuery(jobId).queryKey, words);

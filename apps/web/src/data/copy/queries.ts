@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { assetQuery } from '../files/queries.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
-/** Reads the saves of the text of an asset, newest first. Its key is below that of the asset, so that both are read again together. */
+/** Reads the saved versions of an asset's text, newest first. Its key is below the asset's, so that both are refetched together. */
 export const copyVersionsQuery = (assetId: number) =>
   queryOptions({
     queryKey: [...assetQuery(assetId).queryKey, 'copy-versions'],
@@ -30,13 +30,13 @@ export const copyVersionQuery = (assetId: number, version: number) =>
     staleTime: Infinity,
   });
 
-/** Pause in ms between questions for a document that is being made; that takes about a second. */
+/** Polling interval in ms while a document is being made, which takes about a second. */
 const proofPollMs = 700;
 
 /** Whether a document is being made. */
 export const isProofWaiting = (proof: CopyProof | undefined): boolean => proof?.state === 'waiting';
 
-/** Reads the state of the document of a job's texts; again and again while it is being made. */
+/** Reads the state of the document of a job's texts. Polled while it is being made. */
 export const copyProofQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'copy-proof'),
@@ -49,14 +49,14 @@ export const wordReplacementsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listWordReplacements, {}, signal)).results,
 });
 
-/** Reads the templates of copy with their fields; they change with the product only. */
+/** Reads the copy templates with their fields. */
 export const copyTemplatesQuery = queryOptions({
   queryKey: ['copy-templates'],
   queryFn: async ({ signal }) => (await call(listCopyTemplates, {}, signal)).results,
   staleTime: 60_000,
 });
 
-/** Reads the words that the spelling of a job's copy takes as right. */
+/** Reads the words that the spelling of a job's copy accepts. */
 export const copyWordsQuery = (jobId: number) =>
   queryOptions({
     queryKey: ['copy-words', jobId],

@@ -1,19 +1,19 @@
 import { letTakeOver, settleWorker } from './worker-registration.ts';
 
-/** How often the browser is told to look for a new version, in ms: an installed app may stay open for days. */
+/** Interval in ms at which the browser checks for a new version, because an installed app may stay open for days. */
 const lookIntervalMs = 60 * 60_000;
 
-/** Calls back with a new version of the app that waits to take the place of this one; answers how to stop. */
+/** Calls back when a new version of the app is waiting to replace this one. Returns a function that unsubscribes. */
 export function onUpdate(callback: (waiting: ServiceWorker) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const watch = async () => {
-    // Where the browser has lost its worker, or one of a switch before is active.
+    // The browser may have lost its worker, or still run the one from before a switch.
     await settleWorker();
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration || signal.aborted) return;
     const report = () => {
-      // The first one waits for nothing.
+      // The first worker of a browser replaces nothing, so it does not wait.
       if (registration.waiting && registration.active) callback(registration.waiting);
     };
     const follow = () => registration.installing?.addEventListener('statechange', report, { signal });
@@ -28,7 +28,7 @@ export function onUpdate(callback: (waiting: ServiceWorker) => void): () => void
   return () => stop.abort();
 }
 
-/** Lets a new version take over, and loads the page again by it. Other tabs go on as they are, by the files that stay kept. */
+/** Activates a new version and reloads the page. Other tabs continue with their cached files. */
 export function activateUpdate(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   letTakeOver(waiting);

@@ -1,6 +1,6 @@
 import { lastingStore, readJson } from '../../kernel/browser-store.ts';
 
-/** A mark in this browser that something was switched on, and by whom. */
+/** A mark in this browser that something was switched on, with the person who did it. */
 function deviceMark<T extends { readonly userId: number }>(key: string) {
   return {
     read: () => readJson(lastingStore, key) as T | null,
@@ -9,11 +9,11 @@ function deviceMark<T extends { readonly userId: number }>(key: string) {
   };
 }
 
-/** Whose push subscription the browser has; `id` is that of the subscription on the server. */
+/** The person and the server's id of the browser's push subscription. */
 export const pushMark = deviceMark<{ readonly userId: number; readonly id: number }>('shootdesk.push');
 
-/** Whose jobs the browser keeps. */
+/** The person whose jobs the browser keeps offline. */
 export const keepMark = deviceMark<{ readonly userId: number }>('shootdesk.keep');
 
-/** Who switched keeping off, so that the installed app does not switch it on again. */
+/** The person who switched offline jobs off, so that the installed app does not switch them on again. */
 export const keepRefusal = deviceMark<{ readonly userId: number }>('shootdesk.keep-refused');

@@ -7,7 +7,7 @@ import { deleteKeptAnswers, measureKeptAnswers, writeKeptAnswers, type KeptAnswe
 import { keptGcTimeMs, listKeptKeys, readAhead } from './read-ahead.ts';
 import { settleWorker } from './worker-registration.ts';
 
-/** Whether this browser keeps jobs of the person. Only over https (or on this computer) are there workers and caches. */
+/** Whether this browser keeps the person's jobs offline. Workers and caches require https (or localhost). */
 export type KeepState = 'unsupported' | 'off' | 'on';
 
 export const canKeepJobs = () => 'serviceWorker' in navigator && 'caches' in globalThis && 'indexedDB' in globalThis;
@@ -19,7 +19,7 @@ export function readKeepState(userId: number): KeepState {
   return keepsJobsOf(userId) ? 'on' : 'off';
 }
 
-/** Writes what is in memory of the jobs that are kept to the device. */
+/** Writes the cached data of the offline jobs to the device. */
 export async function keepAnswers(cache: QueryClient, user: CurrentUser): Promise<void> {
   const principal = currentPrincipal();
   const isKeeping = () => keepsJobsOf(user.id);
@@ -28,7 +28,7 @@ export async function keepAnswers(cache: QueryClient, user: CurrentUser): Promis
   const { queries } = dehydrate(cache, {
     shouldDehydrateQuery: ({ queryHash, state }) => state.data !== undefined && hashes.has(queryHash),
   });
-  // An answer whose last reading failed is as good as it was. All are read again as soon as they are shown, which says how old they are.
+  // An answer whose last refetch failed is stored as successful. All are refetched as soon as they are visible, which shows their age.
   const asRead = {
     ...{ status: 'success', error: null, isInvalidated: true },
     ...{ fetchStatus: 'idle', fetchFailureCount: 0, fetchFailureReason: null },
@@ -37,12 +37,12 @@ export async function keepAnswers(cache: QueryClient, user: CurrentUser): Promis
   await writeKeptAnswers({ userId: user.id, principal, state: { queries: clean, mutations: [] } }, isKeeping);
 }
 
-/** Puts kept answers into memory. Newer ones that are there already stay. */
+/** Restores offline data into the cache. Newer cached data stays. */
 export function restoreAnswers(cache: QueryClient, { state }: KeptAnswers): void {
   hydrate(cache, state, { defaultOptions: { queries: { gcTime: keptGcTimeMs } } });
 }
 
-/** Reads what is kept, and writes it to the device. */
+/** Reads the offline data and writes it to the device. */
 export async function refreshKept(cache: QueryClient, user: CurrentUser): Promise<void> {
   await readAhead(cache, user);
   await keepAnswers(cache, user);
@@ -53,7 +53,7 @@ async function deleteShells(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Ends keeping in this browser, without a trace of it; nothing happens where it is off. */
+/** Switches offline jobs off in this browser and deletes their data. Does nothing where they are off. */
 export async function endKeeping(): Promise<void> {
   if (!keepMark.read()) return;
   keepMark.write(null);
@@ -76,7 +76,7 @@ export async function switchKeepingOn(cache: QueryClient, user: CurrentUser): Pr
   }
 }
 
-/** Ends keeping for good: the installed app does not begin it again for the person. */
+/** Switches offline jobs off permanently: the installed app does not switch them on again for this person. */
 export async function switchKeepingOff({ id }: CurrentUser): Promise<void> {
   keepRefusal.write({ userId: id });
   await endKeeping();
@@ -88,7 +88,7 @@ export async function keepWhereInstalled(cache: QueryClient, user: CurrentUser):
   if (readKeepState(user.id) === 'off' && !isUnwanted) await switchKeepingOn(cache, user);
 }
 
-/** Deletes what is kept of another person who used this browser before and did not sign out. */
+/** Deletes the offline data of another person who used this browser before and did not sign out. */
 export async function endKeepingOfOthers(userId: number): Promise<void> {
   const mark = keepMark.read();
   if (mark && mark.userId !== userId) await endKeeping();
@@ -105,7 +105,7 @@ async function measureShells(): Promise<number> {
   return bytes;
 }
 
-/** Measures the room that is taken on the device, in bytes. */
+/** Size of the offline data on the device, in bytes. */
 export const keptSizeQuery = queryOptions({
   queryKey: keptSizeKey,
   queryFn: async () => ({ appBytes: await measureShells(), jobBytes: await measureKeptAnswers() }),

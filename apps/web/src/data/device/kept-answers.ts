@@ -1,7 +1,7 @@
 import type { ClientPrincipalView } from '@shootdesk/shared/sign-in/sign-in.contract';
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What is kept of a person's answers on the device. Nothing of it is a secret: the session is in a cookie that no script reads. */
+/** A person's offline data on the device. It contains no secrets: the session is in a cookie that scripts cannot read. */
 export interface KeptAnswers {
   readonly userId: number;
   readonly principal: ClientPrincipalView;
@@ -14,7 +14,7 @@ interface KeptRow {
 
 const databaseName = 'shootdesk-kept';
 const storeName = 'answers';
-/** One row alone, because a device keeps the jobs of one person. */
+/** Only one row, because a device keeps the jobs of one person. */
 const rowKey = 'person';
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -40,19 +40,19 @@ async function readRow(): Promise<KeptRow | null> {
   }
 }
 
-/** Reads what is kept; null without anything, and where the browser has no such storage. */
+/** Reads the offline data; null without any, and where the browser has no such storage. */
 export async function readKeptAnswers(): Promise<KeptAnswers | null> {
   if (!('indexedDB' in globalThis)) return null;
   const row = await readRow();
   return row && (JSON.parse(row.text) as KeptAnswers);
 }
 
-/** Size of what is kept, in bytes. */
+/** Size of the offline data, in bytes. */
 export async function measureKeptAnswers(): Promise<number> {
   return new Blob([(await readRow())?.text ?? '']).size;
 }
 
-/** Keeps answers in place of those before, unless keeping has been switched off meanwhile. */
+/** Replaces the offline data, unless it has been switched off meanwhile. */
 export async function writeKeptAnswers(answers: KeptAnswers, isKeeping: () => boolean): Promise<void> {
   const text = JSON.stringify(answers);
   const { database, store } = await openStore('readwrite');
@@ -63,7 +63,6 @@ export async function writeKeptAnswers(answers: KeptAnswers, isKeeping: () => bo
   }
 }
 
-/** Deletes what is kept. */
 export async function deleteKeptAnswers(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   const { database, store } = await openStore('readwrite');

@@ -11,15 +11,15 @@ import { openVisitsQuery, visitsOfTodayQuery } from '../jobs/list-queries.ts';
 import { wishesQuery } from '../jobs/wishes.ts';
 import { currentUserQuery } from '../users/queries.ts';
 
-/** How many days are kept: today and the seven after it. */
+/** Number of days with offline jobs: today and the seven after it. */
 const keptDays = 8;
 
-/** What is kept stays in memory, where it would be removed after minutes without a screen that shows it. */
+/** Keeps offline data in memory, where it would otherwise be removed minutes after its last screen. */
 export const keptGcTimeMs = Infinity;
 
 const keptDates = (today: string) => Array.from({ length: keptDays }, (_, index) => addDays(today, index));
 
-/** A query of which the answer is kept. */
+/** A query whose data is available offline. */
 interface KeptQuery {
   readonly queryKey: QueryKey;
   readonly read: (cache: QueryClient) => Promise<void>;
@@ -32,10 +32,7 @@ function kept<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K> & 
   };
 }
 
-/**
- * What the page of a job shows on the way. Files are not among it: the addresses at which they are had are secrets for an hour, and of no use without a
- * connection.
- */
+/** Data that a job's page shows on the way. Without files, because their addresses are secrets that expire within the hour and need a connection. */
 const jobPartsOf = (id: number): readonly KeptQuery[] => [
   kept(jobQuery(id)),
   kept(jobChecklistQuery(id)),
@@ -61,7 +58,7 @@ const diaryParts: readonly KeptQuery[] = [
   },
 ];
 
-/** What the first screen shows. */
+/** Data of the first screen. */
 const firstParts: readonly KeptQuery[] = [kept(currentUserQuery), kept(openVisitsQuery), kept(visitsOfTodayQuery)];
 
 const readAll = (cache: QueryClient, parts: readonly KeptQuery[]) => Promise.all(parts.map(({ read }) => read(cache)));
@@ -70,7 +67,7 @@ const jobIdsOf = (days: readonly (OwnDay | undefined)[]) => [
   ...new Set(days.flatMap((day) => day?.stops.map(({ job }) => job.id) ?? [])),
 ];
 
-/** Reads everything that is kept, some of it again. Ends with an error where the server cannot be reached. */
+/** Reads all offline data that is stale. Throws when the server cannot be reached. */
 export async function readAhead(cache: QueryClient, user: CurrentUser): Promise<void> {
   await readAll(cache, firstParts);
   const days: OwnDay[] = [];
@@ -81,7 +78,7 @@ export async function readAhead(cache: QueryClient, user: CurrentUser): Promise<
   if (!user.flags.includes('Disable_Provider_Diary')) await readAll(cache, diaryParts);
 }
 
-/** Lists the keys of what is kept now: jobs that have left these days are no more among them. */
+/** Lists the keys of the current offline data. Jobs that are no longer within these days are not included. */
 export function listKeptKeys(cache: QueryClient, user: CurrentUser): readonly QueryKey[] {
   const days = keptDates(localDay(new Date(), user.timeZone)).map(dayQuery);
   const ids = jobIdsOf(days.map(({ queryKey }) => cache.getQueryData(queryKey)));

@@ -1,12 +1,12 @@
 import { keepMark, pushMark } from './device-marks.ts';
 
-/** What this browser needs a service worker for. */
+/** Features for which this browser needs a service worker. */
 interface WorkerNeeds {
   readonly keepsJobs: boolean;
   readonly pushes: boolean;
 }
 
-/** Chooses the service worker; null where none is needed, because then there must be none. */
+/** Chooses the service worker; null where none is needed, so that an existing one is removed. */
 export function workerPathFor({ keepsJobs, pushes }: WorkerNeeds): string | null {
   if (keepsJobs) return '/offline-worker.js';
   return pushes ? '/push-worker.js' : null;
@@ -14,12 +14,12 @@ export function workerPathFor({ keepsJobs, pushes }: WorkerNeeds): string | null
 
 const pathOf = (worker: ServiceWorker | null | undefined) => worker && new URL(worker.scriptURL).pathname;
 
-/** Tells a worker that waits to take the place of the active one. */
+/** Makes a waiting worker replace the active one. */
 export function letTakeOver(worker: ServiceWorker): void {
   worker.postMessage('activate', []);
 }
 
-/** Lets a worker take the place of the active one at once. Fails when it could not be installed. */
+/** Makes a worker replace the active one at once. Throws when it could not be installed. */
 async function activateNow({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   if (!worker) return;
@@ -31,8 +31,8 @@ async function activateNow({ installing, waiting }: ServiceWorkerRegistration): 
 }
 
 /**
- * Gives the browser the service worker that it needs, in the one registration of the site, or takes it away.
- * @param needs what is about to be switched on; the rest is what was switched on before
+ * Registers the service worker that the browser needs, in the site's one registration, or removes it.
+ * @param needs what is about to be switched on; the rest stays as it is
  */
 export async function settleWorker(needs: Partial<WorkerNeeds> = {}): Promise<void> {
   const marked = { keepsJobs: keepMark.read() !== null, pushes: pushMark.read() !== null };

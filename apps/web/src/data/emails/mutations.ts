@@ -12,7 +12,7 @@ const withDelivery = (email: EmailRequest, delivery: EmailDelivery): EmailReques
   deliveries: email.deliveries.map((each) => (each.id === delivery.id ? delivery : each)),
 });
 
-/** Has an e-mail to a recipient sent again, and shows that it waits. */
+/** Sends an e-mail to a recipient again, and marks it as waiting. */
 export async function sendAgain(cache: QueryClient, serviceJobId: number, id: number): Promise<void> {
   const delivery = await call(sendEmailAgain, { params: { id }, body: {} });
   cache.setQueryData(jobEmailsQuery(serviceJobId).queryKey, (emails) =>

@@ -6,7 +6,7 @@ import { jobViewsQuery } from './queries.ts';
 
 export type Placing = Partial<BodyOf<typeof placeInView>> & Pick<BodyOf<typeof placeInView>, 'viewId'>;
 
-/** Places files of a job in a view, or in none; the cache has the answer when it is done. */
+/** Places files of a job in a view, or in none. The cache is updated when it resolves. */
 export function usePlaceInView(jobId: number) {
   const cache = useQueryClient();
   const { queryKey } = jobViewsQuery(jobId);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callTogether } from '../../api/call-together.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
-/** The views that a job expects, with the files that show them. Read again by live events of its files. */
+/** Reads the views that a job expects and the files in them. Refetched by live events about its files. */
 export const jobViewsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'views'),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { exposureSetsQuery } from './queries.ts';
 
-/** Says which exposures of a job belong together; the cache has the answer when it is done. */
+/** Sets which exposures of a job belong together. The cache is updated when it resolves. */
 export function usePutExposureSets(jobId: number) {
   const cache = useQueryClient();
   const { queryKey } = exposureSetsQuery(jobId);
@@ -12,7 +12,7 @@ export function usePutExposureSets(jobId: number) {
     mutationFn: (body: Partial<BodyOf<typeof putExposureSets>>) =>
       call(putExposureSets, { params: { id: jobId }, body }),
     onSuccess: (sets) => cache.setQueryData(queryKey, sets),
-    // A file may have been deleted, or have another type now.
+    // A file may have been deleted or have another type now.
     onError: () => cache.invalidateQueries({ queryKey }),
   });
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callTogether } from '../../api/call-together.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
-/** The exposure sets of a job. Read again by live events of its resources, previews and findings. */
+/** Reads the exposure sets of a job. Refetched by live events about its resources, previews and findings. */
 export const exposureSetsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'exposure-sets'),

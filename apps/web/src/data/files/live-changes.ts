@@ -12,7 +12,7 @@ import {
   resourceIncludes,
 } from './queries.ts';
 
-/** A preview that was made, or failed: of a resource or of an asset. */
+/** A preview of a resource or an asset that was made or failed. */
 export interface PreviewChange {
   readonly serviceJobId: number;
   readonly resourceId: number | null;
@@ -23,7 +23,7 @@ interface Identified {
   readonly id: number;
 }
 
-/** Files of one gallery that are read one by one; for more of them the whole list is one request. */
+/** Maximum number of changed files of a gallery that are read one by one. For more of them the whole list is one request. */
 const maxSingleReads = 4;
 
 interface Gallery<T extends Identified> {
@@ -32,7 +32,7 @@ interface Gallery<T extends Identified> {
   readonly read: (id: number) => Promise<T>;
 }
 
-/** Reads files of a gallery again, if it is on the screen. */
+/** Refetches files of a gallery, if it is visible. */
 async function rereadFiles<T extends Identified>(
   cache: QueryClient,
   { query: { queryKey }, ids, read }: Gallery<T>,
@@ -40,7 +40,7 @@ async function rereadFiles<T extends Identified>(
   const gallery = cache.getQueryCache().find<readonly T[]>({ queryKey });
   if (ids.length === 0 || !gallery?.isActive()) return;
   const { data = [], fetchStatus } = gallery.state;
-  // A read under way may answer what was before the change; a file that is not there yet has just been added.
+  // A running read may return the state before the change, and a file that is not listed yet has just been added.
   const isOnItsWay = fetchStatus === 'fetching' || ids.some((id) => !data.some((each) => each.id === id));
   if (isOnItsWay || ids.length > maxSingleReads) return cache.invalidateQueries({ queryKey });
   const outcomes = await Promise.allSettled(ids.map((id) => read(id)));
@@ -54,7 +54,7 @@ const distinct = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id
 async function rereadPreviewsOf(cache: QueryClient, jobId: number, changes: readonly PreviewChange[]): Promise<void> {
   const assetIds = distinct(changes.map(({ assetId }) => assetId));
   await Promise.all([
-    // What the camera wrote is known with the preview.
+    // The camera's data becomes available with the preview.
     cache.invalidateQueries({ queryKey: exposureSetsQuery(jobId).queryKey }),
     rereadFiles(cache, {
       query: jobResourcesQuery(jobId),
@@ -70,18 +70,18 @@ async function rereadPreviewsOf(cache: QueryClient, jobId: number, changes: read
   ]);
 }
 
-/** Reads files whose previews have changed again, where a gallery or the page of an asset shows them. */
+/** Refetches files whose previews have changed, where a gallery or an asset's page shows them. */
 export async function rereadChangedPreviews(cache: QueryClient, changes: readonly PreviewChange[]): Promise<void> {
   const jobs = Map.groupBy(changes, ({ serviceJobId }) => serviceJobId);
   await Promise.all(Array.from(jobs, ([jobId, ofJob]) => rereadPreviewsOf(cache, jobId, ofJob)));
 }
 
-/** Reads an asset with its versions again, if its page is open. */
+/** Refetches an asset with its versions, if its page is open. */
 export async function rereadAsset(cache: QueryClient, id: number): Promise<void> {
   await cache.invalidateQueries({ queryKey: assetQuery(id).queryKey });
 }
 
-/** Reads whichever asset's page is open again. */
+/** Refetches the asset whose page is open. */
 export async function rereadShownAsset(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: assetsKey });
 }

@@ -18,9 +18,9 @@ import {
   tilesQuery,
 } from './queries.ts';
 
-/** Changes of single records with a file, each put into the cache when answered. */
+/** Writes to single records with a file. Each result is cached at once. */
 export interface RecordChanges<T> {
-  /** Reads a record again, with new addresses; null when it is gone. */
+  /** Reads a record again with new addresses; null when it was deleted. */
   readonly renew: (id: number) => Promise<T | null>;
   readonly retryPreviews: (id: number, fileId: number) => Promise<void>;
   readonly drop: (ids: readonly number[]) => void;
@@ -31,7 +31,7 @@ interface FileRecord {
   readonly file: WireFile | null;
 }
 
-/** The cached records of a job, and the call that reads one of them. */
+/** Cached records of a job, and the call that reads one of them. */
 interface Records<T> {
   readonly write: (change: (before: T[]) => T[]) => void;
   readonly read: (id: number) => Promise<T>;
@@ -57,11 +57,11 @@ function changesOf<T extends FileRecord>({ write, read }: Records<T>): RecordCha
   const retry = async (id: number, fileId: number) => {
     try {
       const file = await call(retryPreviews, { params: { id: fileId } });
-      // Not if the file is that of an earlier version.
+      // False for the file of an earlier version.
       const isOfRecord = (each: T) => each.id === id && each.file?.id === fileId;
       write((before) => before.map((each) => (isOfRecord(each) ? { ...each, file } : each)));
     } catch (error) {
-      // Another person was faster: the current state is shown.
+      // Another person was faster, so the current state is cached.
       if (!hasStatus(error, 404, 409)) throw error;
       await renew(id);
     }
@@ -93,7 +93,7 @@ export function useAssetChanges(jobId: number): RecordChanges<Asset> {
   );
 }
 
-/** Puts an asset into the cache that got a new version. */
+/** Caches an asset with its new version. */
 export function versionAdded(cache: QueryClient, asset: Asset): void {
   cache.setQueryData(assetQuery(asset.id).queryKey, asset);
   outdateJob(cache, asset.serviceJobId, 'job', 'assets', 'activity');
@@ -104,7 +104,7 @@ export function filesWritten(cache: QueryClient, jobId: number): void {
   outdateJob(cache, jobId, 'job', 'resources', 'assets', 'views', 'history', 'activity');
 }
 
-/** Has the tiles of a page made that are missing or failed. */
+/** Requests the tiles of a page that are missing or failed. */
 export function useRequestTiles(fileId: number, page: number) {
   const cache = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ const ofJob = (jobId: number, pageNumber: number) => ({
   serviceJobs: [jobId],
   pageSize: String(largestPage),
   pageNumber: String(pageNumber),
-  // Ordered by id, so that a new record moves no other to another page.
+  // Ordered by id, so that a new record does not move others to another page.
   orderBy: 'id',
 });
 
@@ -29,7 +29,7 @@ export const jobResourcesQuery = (jobId: number) =>
     },
   });
 
-/** Resources of all jobs of a campaign that the person may see. */
+/** Reads the resources of all jobs of a campaign that the person may see. */
 export const campaignResourcesQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['campaign-resources', campaignId],
@@ -46,7 +46,7 @@ export const campaignResourcesQuery = (campaignId: number) =>
     },
   });
 
-/** Assets of a job, in their current versions. */
+/** Reads the assets of a job in their current versions. */
 export const jobAssetsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'assets'),
@@ -59,10 +59,10 @@ export const jobAssetsQuery = (jobId: number) =>
 
 const versionIncludes = [...assetIncludes, 'histories', 'histories.createdBy'];
 
-/** Everything read of single assets. */
+/** Key of all queries about single assets. */
 export const assetsKey = ['assets'] as const;
 
-/** An asset with all its versions. */
+/** Reads an asset with all its versions. */
 export const assetQuery = (id: number) =>
   queryOptions({
     queryKey: [...assetsKey, id],
@@ -72,12 +72,12 @@ export const assetQuery = (id: number) =>
 /** Key of the counter of polls for previews that are still being made. */
 export const waitingPreviewsKey = (gallery: string) => ['waiting-previews', gallery] as const;
 
-/** Pause in ms between questions for tiles that are being made; large pictures take a few seconds. */
+/** Polling interval in ms while tiles are being made; large pictures take a few seconds. */
 const tilesPollMs = 1500;
-/** Addresses work for at least half an hour. */
+/** Addresses are valid for at least half an hour. */
 const addressTtlMs = 25 * 60_000;
 
-/** The tiles of a page of a file; read again while they are being made. */
+/** Reads the tiles of a page of a file. Polled while they are being made. */
 export const tilesQuery = (fileId: number, page: number) =>
   queryOptions({
     queryKey: ['tiles', fileId, page],

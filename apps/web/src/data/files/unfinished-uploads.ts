@@ -16,9 +16,9 @@ interface NamedFile {
 export interface UnfinishedFile extends NamedFile {
   /** Chosen resource type; null for assets, and for entries of earlier versions of the product. */
   readonly resourceTypeId: number | null;
-  /** What the file becomes, as chosen for assets whose name the job had. */
+  /** Whether the file is a new record or a version, as chosen for assets whose name exists in the job. */
   readonly versionOf?: VersionChoice;
-  /** Whether the browser has a copy that goes on by itself, so that the file need not be chosen again. */
+  /** Whether the browser has a copy that it uploads by itself, so that the file need not be chosen again. */
   readonly isKept?: boolean;
 }
 
@@ -34,21 +34,21 @@ interface Owner {
   readonly noun: UploadNoun;
   readonly userId: number;
   readonly jobId: number;
-  /** The asset of which the file becomes a version; without it the file becomes a record of its own. */
+  /** The asset that gets the file as a version. Without it the file becomes a new record. */
   readonly assetId?: number;
-  /** Name of the job in the note that asks to continue. */
+  /** Name of the job, for the note that asks to continue. */
   readonly jobName: string;
 }
 
 const prefix = 'shootdesk.unfinished';
-/** Time in ms after which the storage drops blocks, so that choosing the same file saves nothing. */
+/** Time in ms after which the storage drops sent blocks, so that choosing the same file again saves nothing. */
 const keptMs = 7 * 24 * 3_600_000;
 
 const isKept = ({ at }: Entry) => Date.now() - at < keptMs;
 const hasSameName = (one: NamedFile, other: NamedFile) => one.name === other.name && one.size === other.size;
 const hasSameType = (one: UnfinishedFile, other: UnfinishedFile) =>
   one.resourceTypeId === null || other.resourceTypeId === null || one.resourceTypeId === other.resourceTypeId;
-/** Whether two entries are about the same file. */
+/** Whether two entries refer to the same file. */
 export const isSameUnfinished = (one: UnfinishedFile, other: UnfinishedFile): boolean =>
   hasSameName(one, other) && hasSameType(one, other);
 
@@ -56,8 +56,8 @@ export const isSameUnfinished = (one: UnfinishedFile, other: UnfinishedFile): bo
 const withType = (entry: Entry): Entry => ({ ...entry, resourceTypeId: entry.resourceTypeId ?? null });
 
 /**
- * Names of the unfinished files of an upload to a job. A closed page cannot keep the files themselves, so the next one asks for them; the
- * storage keeps the sent blocks.
+ * Names of the unfinished files of an upload to a job. A closed page loses the files themselves, so the next page asks for them; the storage keeps
+ * the sent blocks.
  */
 export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner, store: BrowserStore = lastingStore) {
   const place = assetId === undefined ? `${jobId}` : `${jobId}.${assetId}`;
@@ -66,11 +66,11 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
   const find = (file: UnfinishedFile) => read().find((entry) => isSameUnfinished(file, entry));
   return {
     list: (): readonly UnfinishedFile[] => read(),
-    /** Files that go on only when they are chosen again. */
+    /** Files that continue only when they are chosen again. */
     toChoose: (): readonly UnfinishedFile[] => read().filter(({ isKept }) => isKept !== true),
     /**
-     * The type chosen for a file; null when it was not started here, or has none.
-     * @param preferred the answer when files of the same name and size were started with several types
+     * Type chosen for a file; null when its upload did not start in this browser, or without a type.
+     * @param preferred the result when files of the same name and size were started with several types
      */
     typeOf(file: NamedFile, preferred: number | null): number | null {
       const types = read()
@@ -78,7 +78,7 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
         .map(({ resourceTypeId }) => resourceTypeId);
       return types.includes(preferred) ? preferred : (types.find((type) => type !== null) ?? null);
     },
-    /** What a file becomes, as its uploader chose; null if not chosen. */
+    /** Whether a file is a new record or a version, as its uploader chose; null if not chosen. */
     versionOf: (file: NamedFile): VersionChoice | null =>
       read().find((entry) => hasSameName(file, entry))?.versionOf ?? null,
     add(files: readonly UnfinishedFile[]): void {
@@ -96,12 +96,12 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
     /** Time of the first attempt, by any page. */
     begunAt: (file: UnfinishedFile): number => find(file)?.begunAt ?? Date.now(),
     remove: (file: UnfinishedFile): void => write(read().filter((entry) => !isSameUnfinished(file, entry))),
-    /** Forgets the files that would have to be chosen again. */
+    /** Removes the entries of files that would have to be chosen again. */
     clear: (): void => write(read().filter(({ isKept }) => isKept === true)),
   };
 }
 
-/** An interrupted upload of this browser, with its unfinished files. */
+/** An interrupted upload in this browser, with its unfinished files. */
 export interface UnfinishedUpload {
   readonly noun: UploadNoun;
   readonly jobId: number;
@@ -109,7 +109,7 @@ export interface UnfinishedUpload {
   readonly files: readonly UnfinishedFile[];
 }
 
-/** Only what goes on when files are chosen again, without those of which the browser has a copy. */
+/** Uploads that continue only when files are chosen again, without files of which the browser has a copy. */
 export function cutUploads(uploads: readonly UnfinishedUpload[]): UnfinishedUpload[] {
   return uploads
     .map((upload) => ({ ...upload, files: upload.files.filter(({ isKept }) => isKept !== true) }))
@@ -135,12 +135,12 @@ interface NamedCopy extends Pick<UnfinishedFile, 'name' | 'size' | 'resourceType
   readonly jobId: number;
 }
 
-/** Has files be chosen again whose copies the browser has deleted. */
+/** Marks files whose copies the browser has deleted, so that they are chosen again. */
 export async function releaseLostCopies(
   userId: number,
   listCopies: () => Promise<readonly NamedCopy[]>,
 ): Promise<void> {
-  // Before the copies are listed: an entry is marked after its copy is complete.
+  // Read before the copies are listed, because an entry is marked only after its copy is complete.
   const uploads = readUploads(userId);
   if (!uploads.some(({ files }) => files.some((file) => file.isKept === true))) return;
   const copies = await listCopies();
@@ -155,7 +155,10 @@ export async function releaseLostCopies(
   }
 }
 
-/** What is stored, by person, while something shows it: asking the browser's storage takes milliseconds, and a list is drawn at each key. */
+/**
+ * Stored uploads by person, cached while a component shows them: reading the browser's storage takes milliseconds, and a list renders with each key
+ * press.
+ */
 const known = new Map<number, string>();
 let watching = 0;
 
@@ -174,15 +177,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 function storedText(userId: number): string {
-  // As text, because two equal snapshots must be identical.
+  // As text, because `useSyncExternalStore` requires equal snapshots to be identical.
   const text = known.get(userId) ?? JSON.stringify(readUploads(userId));
   if (watching > 0) known.set(userId, text);
   return text;
 }
 
 /**
- * Interrupted uploads of the person in this browser, of all jobs; updates with the changes of every page. Versions of assets are left out,
- * because the upload of a job would make them assets of their own.
+ * The person's interrupted uploads to all jobs in this browser. Follows changes by every page. Versions of assets are excluded, because a job's
+ * upload would make them new assets.
  */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const { id: userId } = useCurrentUser();

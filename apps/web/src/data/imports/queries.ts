@@ -2,7 +2,7 @@ import type { ImportEndpoints } from '@shootdesk/shared/imports/import-endpoints
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Imports of records with rows that wait, newest first. */
+/** Reads unfinished imports of records, newest first. */
 export const unfinishedImportsQuery = (resource: string, calls: Pick<ImportEndpoints, 'list'>) =>
   queryOptions({
     queryKey: [resource, 'imports'],

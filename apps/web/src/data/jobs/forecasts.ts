@@ -5,10 +5,10 @@ import { callTogether } from '../../api/call-together.ts';
 import { readInPortions } from './portions-of-ids.ts';
 import { jobListsKey, jobPartKey } from './queries.ts';
 
-/** How long forecasts are shown in ms; some seconds after a change and each minute there are others. */
+/** Refetch interval of forecasts in ms. The server updates them seconds after a change and every minute. */
 const refetchMs = 60_000;
 
-/** Reads when these jobs will be ready, and why. Below the lists, so that it is read again with them. */
+/** Reads when jobs will be ready, and why. Its key is below the lists', so that both are refetched together. */
 export const forecastsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...jobListsKey, 'forecasts', ids],
@@ -22,7 +22,7 @@ export const forecastsQuery = (ids: readonly number[]) =>
     refetchInterval: refetchMs,
   });
 
-/** Reads when a job will be ready, and why; null without a deadline to miss. */
+/** Reads when a job will be ready, and why; null without a deadline that it could miss. */
 export const jobForecastQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'forecast'),

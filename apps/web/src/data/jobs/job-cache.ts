@@ -8,8 +8,8 @@ import { jobViewsQuery, savedViewsQuery } from './list-queries.ts';
 import { jobChecklistQuery, jobKey, jobListsKey, jobPartKey, jobQuery, jobsKey, type JobPart } from './queries.ts';
 
 /**
- * Invalidates parts of a job and every list. Visible ones are refetched: the job first, because parts whose read begins after the tab knows the
- * job's new version are not read again when an event tells of that version.
+ * Invalidates parts of a job and all lists. Visible ones are refetched, the job first: a live event about a version does not refetch parts whose read
+ * began after the tab received that version.
  */
 export function outdateJob(cache: QueryClient, id: number, ...parts: readonly JobPart[]): void {
   const outdate = (part: JobPart) => cache.invalidateQueries({ queryKey: jobPartKey(id, part) });
@@ -19,10 +19,10 @@ export function outdateJob(cache: QueryClient, id: number, ...parts: readonly Jo
   if (runsUnderWay === 0) void cache.invalidateQueries({ queryKey: jobListsKey });
 }
 
-/** Runs of this tab during which lists are not read. */
+/** Number of running bulk writes in this tab, during which lists are not read. */
 let runsUnderWay = 0;
 
-/** Writes to several jobs, after which lists are read once, because each write would outdate them again. */
+/** Runs writes to several jobs and reads the lists once afterwards, because each write would invalidate them again. */
 export async function readListsAfter<T>(cache: QueryClient, write: () => Promise<T>): Promise<T> {
   runsUnderWay++;
   try {
@@ -33,34 +33,34 @@ export async function readListsAfter<T>(cache: QueryClient, write: () => Promise
   }
 }
 
-/** Refetches everything visible about a job, after a write that failed because of a concurrent change. */
+/** Refetches all visible data of a job, after a write that failed because of a concurrent change. */
 export function rereadJob(cache: QueryClient, id: number): void {
   void cache.invalidateQueries({ queryKey: jobKey(id) });
 }
 
-/** Refetches the activity log of a job, which says who has changed what a save was refused for. */
+/** Refetches a job's activity log, which shows the change because of which a save was refused. */
 export function rereadActivity(cache: QueryClient, id: number): void {
   void cache.invalidateQueries({ queryKey: jobPartKey(id, 'activity') });
 }
 
-/** Refetches everything visible about any job, after a write to many jobs, or to one that is gone. */
+/** Refetches all visible data of any job, after a write to many jobs, or to one that was deleted. */
 export async function rereadJobs(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: jobsKey });
 }
 
-/** Refetches the saved views of the person, after a write to one that succeeded or found it gone. */
+/** Refetches the person's saved views, after a write to one that succeeded or found it deleted. */
 export async function rereadSavedViews(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
 }
 
-/** Puts the tabs of the job list into the cache as the person has just chosen them, and cancels a running query that may bring an older state. */
+/** Caches the tabs of the job list as the person has just chosen them, and cancels reads that may return an older state. */
 export async function showJobViews(cache: QueryClient, views: readonly JobView[]): Promise<void> {
   const { queryKey } = jobViewsQuery;
   cache.setQueryData(queryKey, [...views]);
   await cache.cancelQueries({ queryKey });
 }
 
-/** Puts an answered job into the cache, and cancels a running query that may bring an older state. */
+/** Caches a job from a response, and cancels reads that may return an older state. */
 export function showJob(cache: QueryClient, job: ServiceJobWithStatuses): void {
   const { queryKey } = jobQuery(job.id);
   void cache.cancelQueries({ queryKey });
@@ -78,14 +78,14 @@ export function withRecord<T extends Identified>(records: readonly T[], id: numb
   return isNew ? [...records, record] : records.map((each) => (each.id === id ? record : each));
 }
 
-/** Members of a job with calls of their own. */
+/** Members of a job that have calls of their own. */
 interface Members {
   readonly details: ServiceJobDetail;
   readonly notes: ServiceJobNote;
   readonly users: JobUser;
 }
 
-/** Puts an answered member of a job into the cache (null: it is gone), until the job with its new version has been read. */
+/** Caches a job's member from a response (null: deleted), until the job is read with its new version. */
 export function showMember<M extends keyof Members>(
   cache: QueryClient,
   jobId: number,
@@ -99,10 +99,10 @@ export function showMember<M extends keyof Members>(
   );
 }
 
-/** Queries that a written member outdates, because it changes the version of the job and adds a line to the activity log. */
+/** Parts that a written member invalidates, because it gives the job a new version and an entry in the activity log. */
 export const partsOfMember = ['job', 'activity'] as const;
 
-/** Puts a note into the cache; null when it is gone. */
+/** Caches a note; null when it was deleted. */
 export function showNote(cache: QueryClient, jobId: number, id: number, note: ServiceJobNote | null): void {
   showMember(cache, jobId, 'notes', id, note);
 }

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { jobsKey } from './queries.ts';
 
-/** The job versions that this tab has received, and the reads that began afterwards. */
+/** Job versions that this tab has received, compared with the times at which reads began. */
 export interface KnownVersions {
-  /** Whether a read began after the tab had received this version of the job, so that its answer includes that change. */
+  /** Whether a read began after the tab received this version of the job, so that its result includes the change. */
   readonly includes: (query: Query, jobId: number, version: number) => boolean;
   readonly stop: () => void;
 }
@@ -16,11 +16,11 @@ interface Versioned {
 const isJobPart = ([root, , part]: readonly unknown[]) => root === jobsKey[0] && part === 'job';
 
 /**
- * Records the version of each job that this tab received from a read or its own write. An event about a version received before a read
- * began needs no further read.
+ * Records the version of each job that this tab receives by a read or its own write. A live event about a version that was received before a read
+ * began requires no further read.
  */
 export function watchVersions(cache: QueryClient): KnownVersions {
-  // Counts instead of a clock: two things can happen within one tick of it.
+  // A counter instead of a clock, because two things can happen within one tick.
   let count = 0;
   const begun = new Map<string, number>();
   const known = new Map<number, { readonly version: number; readonly since: number }>();

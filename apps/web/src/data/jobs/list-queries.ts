@@ -24,10 +24,10 @@ import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 import { jobListsKey, jobStatisticsKey } from './queries.ts';
 
-/** Filters of the job list, as its calls take them. */
+/** Filters of the job list in the API's notation. */
 export type JobFilters = Readonly<Record<string, QueryValue>>;
 
-/** Total and facet counts that come with the first page of a list. */
+/** Total and facet counts from the first page of a list. */
 export type JobListInfo = AnswerOf<typeof listServiceJobs>['additionalInfo'];
 
 export interface JobListPage {
@@ -36,13 +36,13 @@ export interface JobListPage {
   readonly info: JobListInfo | null;
 }
 
-/** Which jobs a list has, in which order, and what of each. */
+/** Filters, order and included data of a list of jobs. */
 export interface JobListQuery {
   readonly filters: JobFilters;
   readonly includes: readonly JobInclude[];
   readonly orderBy: string;
   readonly groupBy?: JobGrouping;
-  /** Groups whose jobs the pages leave out. */
+  /** Folded groups, whose jobs are not read. */
   readonly foldedGroups?: readonly number[];
 }
 
@@ -71,10 +71,10 @@ export const jobListPageQuery = (list: JobListQuery, pageNumber: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Most jobs that are selected at once. */
+/** Maximum number of selected jobs. */
 export const maxSelected = 2000;
 
-/** Reads all jobs of a list but those of folded groups, in its order, up to the limit of a selection. */
+/** Reads the jobs of a list in its order, without those of folded groups, up to the maximum of a selection. */
 export async function fetchListedJobs(
   { filters, includes, orderBy, groupBy, foldedGroups }: JobListQuery,
   total: number,
@@ -89,20 +89,20 @@ export async function fetchListedJobs(
   return [...new Map(jobs.map((job) => [job.id, job])).values()].slice(0, count);
 }
 
-/** Jobs that were in the loaded part of a list and no longer are. */
+/** Jobs that disappeared from the loaded part of a list. */
 export interface MissingJobs {
-  /** Ids of all jobs that were searched for. */
+  /** Ids of all jobs that were looked up. */
   readonly about: readonly number[];
-  /** Those the person may still see, as they are now. */
+  /** Current state of those that the person may still see. */
   readonly jobs: readonly ServiceJob[];
-  /** Ids of those the list still has, further on than it is loaded. */
+  /** Ids of those that are further down the list than it is loaded. */
   readonly further: readonly number[];
 }
 
-/** Campaigns in one request, because an address has a limited length. */
+/** Maximum number of campaigns in one request, because an address has a limited length. */
 const maxCampaigns = 100;
 
-/** Reads the given jobs if the filters let them through: by campaign, which a job never changes. */
+/** Reads those of the given jobs that match the filters. Reads them by campaign, which never changes. */
 async function readJobsAmong(
   filters: JobFilters,
   includes: readonly JobInclude[],
@@ -128,7 +128,10 @@ async function readJobsAmong(
   return (await Promise.all(portions.map(readPortion))).flat().filter(({ id }) => ids.has(id));
 }
 
-/** Finds why jobs are missing from the loaded part of a list. @param goesOn whether the list has more rows than are loaded */
+/**
+ * Finds out why jobs are missing from the loaded part of a list.
+ * @param goesOn whether the list has more rows than are loaded
+ */
 export const missingJobsQuery = (
   { filters, includes, orderBy }: JobListQuery,
   missing: readonly ServiceJob[],
@@ -136,7 +139,7 @@ export const missingJobsQuery = (
 ) => {
   const about = missing.map(({ id }) => id);
   return queryOptions({
-    // Among the pages, because it is as old as they are.
+    // Below the pages' key, because it is as old as they are.
     queryKey: [...jobListsKey, 'page', { filters, includes, orderBy }, 'missing', about, goesOn],
     queryFn: async ({ signal }): Promise<MissingJobs> => {
       const further = goesOn ? await readJobsAmong(filters, includes, missing, signal) : [];
@@ -149,7 +152,7 @@ export const missingJobsQuery = (
   });
 };
 
-/** Counts the jobs of filters, and those of each built-in filter. */
+/** Counts the jobs for filters, and for each built-in filter. */
 export const jobFacetsQuery = (filters: JobFilters) =>
   queryOptions({
     queryKey: [...jobListsKey, 'facets', filters],
@@ -158,7 +161,7 @@ export const jobFacetsQuery = (filters: JobFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The groups of a list, with their counts over all its jobs. */
+/** Reads the groups of a list, with counts over all its jobs. */
 export const jobGroupsQuery = (groupBy: JobGrouping, filters: JobFilters) =>
   queryOptions({
     queryKey: [...jobListsKey, 'groups', groupBy, filters],
@@ -167,7 +170,7 @@ export const jobGroupsQuery = (groupBy: JobGrouping, filters: JobFilters) =>
     placeholderData: (previous, query) => (query?.queryKey.includes(groupBy) ? previous : undefined),
   });
 
-/** Counts the jobs that choosing each service or status would give. */
+/** Counts the jobs that each service or status would give as a filter. */
 export const jobCountsQuery = (filters: JobFilters) =>
   queryOptions({
     queryKey: [...jobListsKey, 'counts', filters],
@@ -175,14 +178,14 @@ export const jobCountsQuery = (filters: JobFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The numbers of the day by service group. */
+/** Reads the day's numbers by service group. */
 export const jobStatisticsQuery = queryOptions({
   queryKey: jobStatisticsKey,
   queryFn: async ({ signal }) => (await call(getServiceJobStatistics, {}, signal)).results,
   refetchInterval: 60_000,
 });
 
-/** The most urgent waiting job that a person has taken; null when there is none. */
+/** Reads the most urgent waiting job that a person has taken; null without one. */
 export const heldJobQuery = (userId: number, jobRole: TakeableRole) =>
   queryOptions({
     queryKey: [...jobListsKey, 'held', userId, jobRole],
@@ -196,29 +199,29 @@ export const heldJobQuery = (userId: number, jobRole: TakeableRole) =>
     },
   });
 
-/** A period by instants, or by days from today, such as '0d' to '7d'. */
+/** A period of instants, or of days from today such as '0d' to '7d'. */
 interface Period {
   readonly filterStart: string;
   readonly filterEnd: string;
-  /** Only the appointments of these providers; providers see their own in any case. */
+  /** Only the appointments of these providers. Providers get only their own in any case. */
   readonly users?: number[];
 }
 
-/** Appointments of a period, the first of them where there are many: time of the provider that is blocked. */
+/** Reads the appointments of a period, that is, the blocked time of providers; only the first ones where there are many. */
 export const jobsByServiceDateQuery = (period: Period) =>
   queryOptions({
     queryKey: [...jobListsKey, 'by-service-date', period],
     queryFn: ({ signal }) => call(listJobsByServiceDate, { query: { ...period } }, signal),
   });
 
-/** Tags of open jobs that contain a text. */
+/** Finds tags of open jobs that contain a text. */
 export const tagWordsQuery = (text: string) =>
   queryOptions({
     queryKey: [...jobListsKey, 'tag-words', text],
     queryFn: async ({ signal }) => (await call(listTagWords, { query: text ? { name: text } : {} }, signal)).results,
   });
 
-/** The other jobs of a job's campaign that the person may see, whatever their status. */
+/** Reads the other jobs of a job's campaign that the person may see, in any status. */
 export const relatedJobsQuery = ({ id, campaignId }: Pick<ServiceJob, 'id' | 'campaignId'>) =>
   queryOptions({
     queryKey: [...jobListsKey, 'of-campaign', campaignId],
@@ -231,7 +234,7 @@ export const relatedJobsQuery = ({ id, campaignId }: Pick<ServiceJob, 'id' | 'ca
 
 const visitIncludes: JobInclude[] = ['campaign', 'client', 'details', 'service', 'status', 'fileCounts'];
 
-/** The person's appointments from today on, in their order. */
+/** Reads the person's appointments from today on, in order. */
 const visitsQuery = (filters: { readonly serviceDateFilterEnd: string; readonly customFilters?: number[] }) =>
   queryOptions({
     queryKey: [...jobListsKey, 'visits', filters],
@@ -242,7 +245,7 @@ const visitsQuery = (filters: { readonly serviceDateFilterEnd: string; readonly 
     },
   });
 
-/** Appointments that are not done yet. The next may be in some weeks. */
+/** Reads appointments that are not done yet. The next one may be weeks ahead. */
 export const openVisitsQuery = visitsQuery({
   serviceDateFilterEnd: '28d',
   customFilters: [CustomFilterId.OnsiteNotDone],
@@ -265,7 +268,7 @@ export const searchEverythingQuery = (text: string) =>
     queryFn: async ({ signal }) => (await call(searchEverything, { query: { search: text } }, signal)).results,
   });
 
-/** The person's own views of the job list, by name. Among the lists, because a change of a job changes their counts. */
+/** Reads the person's own views of the job list by name. Its key is below the lists', because a change of a job changes their counts. */
 export const savedViewsQuery = queryOptions({
   queryKey: [...jobListsKey, 'saved-views'],
   queryFn: async ({ signal }) =>
@@ -273,7 +276,9 @@ export const savedViewsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The views that are tabs of the job list, with their counts. Beside the person's own, with which they are read again. */
+/**
+ * Reads the views that are tabs of the job list, with their counts. Its key is beside the person's own views, which are refetched together with it.
+ */
 export const jobViewsQuery = queryOptions({
   queryKey: [...savedViewsQuery.queryKey, 'tabs'],
   queryFn: async ({ signal }) => (await call(listJobViews, {}, signal)).results,

@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 import { readInPortions } from './portions-of-ids.ts';
 import { jobListsKey } from './queries.ts';
 
-/** Below the lists, so that it is read again with them. */
+/** Below the lists' key, so that both are refetched together. */
 export const mendingKey = [...jobListsKey, 'mending'] as const;
 
-/** Reads which of these jobs came back, and why. */
+/** Reads which of these jobs came back for changes, and why. */
 export const mendingQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...mendingKey, ids],

@@ -46,13 +46,13 @@ import {
 } from './job-cache.ts';
 
 export interface StatusChange {
-  /** The job as the person saw it, with its status and version. */
+  /** The job with the status and version that the person saw. */
   readonly seen: Pick<ServiceJobWithStatuses, 'id' | 'cache_key' | 'serviceJobStatusId'>;
   readonly toStatusId: number;
   readonly comment: string;
-  /** The assets it is about. */
+  /** Assets that the status change is about. */
   readonly assetIds?: readonly number[];
-  /** E-mail to the client that goes out with it. */
+  /** E-mail to the client that is sent with the change. */
   readonly email?: EmailLetter;
 }
 
@@ -81,14 +81,14 @@ export async function changeJobStatus(
   return moved;
 }
 
-/** A write based on the version that the person saw. */
+/** A write over the version that the person saw. */
 interface Write<Body> {
   readonly id: number;
   readonly body: Body;
   readonly ifMatch: number;
 }
 
-/** Puts the job that a change answered into the cache. A booking can have changed its status, and has another visit. */
+/** Caches a job from a response. A booking may have changed its status and its visit. */
 function jobWritten(cache: QueryClient, job: ServiceJobWithStatuses): ServiceJobWithStatuses {
   showJob(cache, job);
   outdateJob(cache, job.id, 'history', 'activity', 'visit', 'wishes');
@@ -133,7 +133,7 @@ export async function moveWholeVisit(
   return jobs;
 }
 
-/** Takes the appointments of the jobs of a visit away, or of none. */
+/** Removes the appointments of all jobs of a visit, all or nothing. */
 export async function cancelWholeVisit(
   cache: QueryClient,
   { id, body }: { readonly id: number; readonly body: SentBody<typeof cancelVisit> },
@@ -182,7 +182,7 @@ export async function saveJobDusk(
   detailWritten(cache, await call(saveDuskDetail, { body, ifMatch }));
 }
 
-/** Ticks or clears a checklist line; with the version that the person saw, only if nobody has changed it since. */
+/** Ticks or clears a checklist line. With a version it fails if somebody has changed the line since. */
 export async function tickChecklistItem(
   cache: QueryClient,
   id: number,

@@ -15,14 +15,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { outdateJob, showJob } from './job-cache.ts';
 
-/** A record of a job as the person saw it. */
+/** The version of a job's record that the person saw. */
 interface Seen {
   readonly id: number;
   readonly serviceJobId: number;
   readonly ifMatch: number;
 }
 
-/** What the client handed in with the order, or what came from the ordering system. */
+/** Origin of a client's file: the order, or the ordering system. */
 export type ClientFileKind = 'client' | 'ct';
 
 /** Changes owner, collaborators, content-direct providers and proofing pages of a job. */
@@ -34,7 +34,7 @@ export async function updateJobOrderParts(
   outdateJob(cache, id, 'activity');
 }
 
-/** Reads the files of the client again, after a write or a write that was refused. */
+/** Refetches the client's files, after a write or a refused write. */
 export function rereadClientFiles(cache: QueryClient, jobId: number): void {
   outdateJob(cache, jobId, 'client-resources', 'ct-client-resources', 'activity');
 }
@@ -48,7 +48,7 @@ export async function addClientFile(
   rereadClientFiles(cache, id);
 }
 
-/** Changes what is sent of a file of the client. */
+/** Updates the members of a client's file that the body contains. */
 export async function changeClientFile(
   cache: QueryClient,
   { id, serviceJobId, ifMatch }: Seen,
@@ -62,12 +62,12 @@ export async function removeClientFile(cache: QueryClient, { id, serviceJobId, i
   await call(deleteClientResource, { params: { id }, ifMatch }).finally(() => rereadClientFiles(cache, serviceJobId));
 }
 
-/** Reads the comments of the proofing pages again. */
+/** Refetches the comments of the proofing pages. */
 export function rereadProofing(cache: QueryClient, jobId: number): void {
   outdateJob(cache, jobId, 'client-proofing', 'activity');
 }
 
-/** Adds what the client wrote on a proofing page. */
+/** Adds a comment of the client from a proofing page. */
 export async function addProofingComment(
   cache: QueryClient,
   id: number,
@@ -77,7 +77,7 @@ export async function addProofingComment(
   rereadProofing(cache, id);
 }
 
-/** Changes what is sent of a comment of the proofing pages. */
+/** Updates the members of a proofing comment that the body contains. */
 export async function changeProofingComment(
   cache: QueryClient,
   { id, serviceJobId, ifMatch }: Seen,

@@ -6,24 +6,24 @@ import { buildPath, buildQuery } from '../../api/address.ts';
 import { call } from '../../api/call.ts';
 import { send } from '../../api/http.ts';
 
-/** Who has a job open besides the reader. */
+/** The people who have a job open besides the reader. */
 export type Presence = Extract<LiveEvent, { name: 'presence' }>['data'];
 
-/** The latest presence event. */
+/** The latest presence event; undefined before the first. */
 let told: Presence | undefined;
 
-/** Distinguishes this tab from others of the same person, because each can have another job open. */
+/** Id of this tab, because each tab of a person can have another job open. */
 const viewId = crypto.randomUUID();
 
 const presenceKey = ['presence'] as const;
 
-/** The field of copy in which this tab's person is; null in none. A tab shows one job. */
+/** Copy field that this tab's person is in; null outside the fields. A tab has one job open. */
 let enteredField: number | null = null;
 
-/** Resolves when this tab's previous announcement was answered. */
+/** Resolves when this tab's previous announcement has been answered. */
 let said: Promise<unknown> = Promise.resolve();
 
-/** Sends one announcement at a time, because one that overtook the leaving would keep the person in the job. */
+/** Sends announcements one at a time, because one that overtook the announcement of leaving would keep the person in the job. */
 function inTurn<T>(say: () => Promise<T>): Promise<T> {
   const answer = said.then(say);
   said = answer.catch(() => undefined);
@@ -36,14 +36,14 @@ async function announce(serviceJobId: number): Promise<Presence> {
   const answer = await call(
     announcePresence,
     { params: { id: serviceJobId }, body },
-    // Not that of the query: a request that is given up may still be carried out after the leaving.
+    // Not the query's signal, because the server may process a cancelled request after the announcement of leaving.
     AbortSignal.timeout(presenceIntervalMs),
   );
-  // An event that arrived during the call may be newer; if the answer is newer, another event follows.
+  // An event that arrived during the call may be newer than the response. If the response is newer, another event follows.
   return told !== before && told?.serviceJobId === serviceJobId ? told : answer;
 }
 
-/** The others who have a job open. Reading it announces that this tab has, too, and is repeated so that it stays so. */
+/** Reads who else has a job open. Each read announces that this tab has it open too, so it is repeated before the announcement expires. */
 export const presenceQuery = (serviceJobId: number) =>
   queryOptions({
     queryKey: [...presenceKey, serviceJobId],
@@ -54,23 +54,23 @@ export const presenceQuery = (serviceJobId: number) =>
     retry: false,
   });
 
-/** Applies a presence event, if this tab has the job open. */
+/** Applies a presence event if this tab has the job open. */
 export function showPresence(cache: QueryClient, presence: Presence): void {
   told = presence;
   const { queryKey } = presenceQuery(presence.serviceJobId);
   cache.setQueryData(queryKey, (before) => before && presence);
 }
 
-/** Announces the open job at once, because the server may have forgotten who has it open. */
+/** Announces the open job at once, because the server may have lost its list. */
 export function announceAgain(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: presenceKey });
 }
 
-/** How long a person is in a field before it is announced, in ms, so that walking through the fields by Tab announces the last one. */
+/** Debounce in ms before a field is announced, so that tabbing through the fields announces only the last one. */
 const settleMs = 250;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Announces in which field of the open job's copy this tab's person is; null for none. */
+/** Announces the copy field of the open job that this tab's person is in; null outside the fields. */
 export function enterField(cache: QueryClient, serviceJobId: number, copyDetailId: number | null): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -80,14 +80,14 @@ export function enterField(cache: QueryClient, serviceJobId: number, copyDetailI
   }, settleMs);
 }
 
-/** Announces that this tab has closed the job. If that is lost, the earlier announcement expires. */
+/** Announces that this tab has closed the job. If the call is lost, the earlier announcement expires. */
 async function leaveJob(serviceJobId: number): Promise<void> {
   const path = buildPath(endPresence.path, { id: serviceJobId });
   const request = { method: endPresence.method, keepalive: true };
   await send(path + buildQuery({ viewId }), request).catch(() => undefined);
 }
 
-/** Announces the open job while this tab has it open; returns who else has. */
+/** Announces the job as open while the component is mounted. Returns who else has it open. */
 export function usePresence(serviceJobId: number): Presence['people'] {
   const { data } = useQuery(presenceQuery(serviceJobId));
   useEffect(() => {
@@ -95,7 +95,7 @@ export function usePresence(serviceJobId: number): Presence['people'] {
       clearTimeout(settling);
       enteredField = null;
     };
-    // A page that is closed cannot wait for its turn.
+    // A page that is being closed cannot wait for earlier announcements.
     const hide = () => {
       leaveField();
       void leaveJob(serviceJobId);

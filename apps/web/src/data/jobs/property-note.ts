@@ -9,14 +9,14 @@ import { call } from '../../api/call.ts';
 import { outdateJob, rereadActivity } from './job-cache.ts';
 import { jobPartKey } from './queries.ts';
 
-/** Reads what the studio keeps in mind about the property of a job. */
+/** Reads the studio's note about the property of a job. */
 export const propertyNoteQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'property-note'),
     queryFn: ({ signal }) => callTogether(getPropertyNote, { params: { id } }, signal),
   });
 
-/** Shows a note as it was answered. */
+/** Caches a note from a response. */
 export function showPropertyNote(cache: QueryClient, id: number, note: PropertyNote): void {
   cache.setQueryData(propertyNoteQuery(id).queryKey, note);
 }
@@ -31,6 +31,6 @@ export async function savePropertyNote(
   const note = await call(updatePropertyNote, { params: { id }, body: { content }, ifMatch });
   showPropertyNote(cache, id, note);
   rereadActivity(cache, id);
-  // My day shows it as well.
+  // My Day shows the note as well.
   outdateJob(cache, id);
 }

@@ -26,12 +26,12 @@ export const jobsKey = ['service-jobs'] as const;
 /** Key of lists, counts and searches, because any change of a job may change each of them. */
 export const jobListsKey = [...jobsKey, 'lists'] as const;
 
-/** Key of the numbers of the day. */
+/** Key of the day's numbers. */
 export const jobStatisticsKey = [...jobListsKey, 'statistics'] as const;
 
 export const jobKey = (id: number) => [...jobsKey, id] as const;
 
-/** A part of a job with a call of its own. */
+/** A part of a job that has a call of its own. */
 export type JobPart =
   | 'activity'
   | 'assets'
@@ -65,10 +65,10 @@ export type JobPart =
 
 export const jobPartKey = (id: number, part: JobPart) => [...jobKey(id), part] as const;
 
-/** Includes for calls that answer a job, so that the page can show their answer. */
+/** Includes for calls that return a job, so that the page can use the response. */
 export const jobPageIncludes = { includes: jobIncludes };
 
-/** Reads a job with everything its page shows, including details, notes and people. */
+/** Reads a job with all data of its page, including details, notes and people. */
 export const jobQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'job'),
@@ -77,15 +77,15 @@ export const jobQuery = (id: number) =>
 
 export type JobPeople = NonNullable<ServiceJobWithStatuses['users']>;
 
-/** What the page of an asset needs of its job. */
+/** The data of a job that an asset's page needs. */
 export interface ReviewedJob {
-  /** Decides how assets are shown, and which files they may be. */
+  /** Decides how assets are displayed, and which files they may be. */
   readonly serviceGroupId: number;
   readonly serviceJobStatusId: number;
-  /** Statuses to which the reader may move it. */
+  /** Statuses that the reader may move it to. */
   readonly allowedStatuses: ServiceJobWithStatuses['allowedStatuses'];
   readonly campaignId: number;
-  /** Those who may comment. */
+  /** People who may comment. */
   readonly users: JobPeople;
 }
 
@@ -99,7 +99,7 @@ export const reviewedJobQuery = (id: number) =>
     },
   });
 
-/** Reads every status the job has had, newest first. */
+/** Reads all statuses that a job has had, newest first. */
 export const jobHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'history'),
@@ -133,14 +133,14 @@ export const jobEmailsQuery = (id: number) =>
       (await callTogether(listEmailRequests, { query: { serviceJobId: String(id) } }, signal)).results,
   });
 
-/** Reads whether Esoft is set up, and what of the job was sent there. */
+/** Reads whether Esoft is set up, and which files of the job were sent there. */
 export const esoftQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'esoft'),
     queryFn: ({ signal }) => call(getEsoftState, { params: { id } }, signal),
   });
 
-/** Reads what the dialog proposes for an e-mail to the client. Never from the cache, because people change addresses before they send. */
+/** Reads the proposed e-mail to the client. Never from the cache, because people change addresses before they send. */
 export const emailDraftQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'email-draft'),
@@ -187,8 +187,8 @@ export const freeTimesQuery = (id: number, query: FreeTimesQuery) =>
   });
 
 /**
- * Reads who can take a job, in order of fit.
- * @param from first day of the times; blank for that of the appointment, or today
+ * Reads the providers who can take a job, best fit first.
+ * @param from first day of the times; blank for the appointment's day, or today
  */
 export const fittingProvidersQuery = (id: number, from: string) =>
   queryOptions({
@@ -197,7 +197,7 @@ export const fittingProvidersQuery = (id: number, from: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Polls whether the pictures of a job can be sent to the client gallery. */
+/** Reads whether the pictures of a job can be sent to the client gallery. Polled. */
 export const setAvailableQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'set-available'),
@@ -205,7 +205,7 @@ export const setAvailableQuery = (id: number) =>
     refetchInterval: setAvailableIntervalMs,
   });
 
-/** Interval in ms at which addresses of files are read again, because they expire within the hour. */
+/** Refetch interval in ms of file addresses, because they expire within the hour. */
 const addressesIntervalMs = 20 * 60_000;
 
 /** Reads the files that came with the order of a job. */
@@ -224,7 +224,7 @@ export const ctClientResourcesQuery = (id: number) =>
     refetchInterval: addressesIntervalMs,
   });
 
-/** Reads the current job from the server, and shows it on every open screen. */
+/** Reads the current job from the server and updates every open screen. */
 export function fetchJob(cache: QueryClient, id: number): Promise<ServiceJobWithStatuses> {
   return cache.fetchQuery({ ...jobQuery(id), staleTime: 0 });
 }

@@ -6,14 +6,14 @@ import { call } from '../../api/call.ts';
 import { outdateJob, partsOfMember } from './job-cache.ts';
 import { jobPartKey } from './queries.ts';
 
-/** Reads what the order of a job wishes for its visit. */
+/** Reads the client's wishes for the visit of a job. */
 export const wishesQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'wishes'),
     queryFn: ({ signal }) => callTogether(getWishes, { params: { id } }, signal),
   });
 
-/** Replaces the wishes over the version of the job that was seen; after a refusal they are read again. */
+/** Replaces the wishes, over the job's version that was seen. After a refusal they are refetched. */
 export async function saveWishes(
   cache: QueryClient,
   id: number,

@@ -7,7 +7,7 @@ import { jobsKey } from './queries.ts';
 
 const asQuery = (roleId: QueueRoleId) => ({ serviceJobUserRoleId: String(roleId) });
 
-/** Reads how much work people have in a role, by name. */
+/** Reads the workload of the people in a role, by name. */
 export const workloadsQuery = (roleId: QueueRoleId) =>
   queryOptions({
     queryKey: [...jobsKey, 'workloads', roleId],
@@ -16,7 +16,7 @@ export const workloadsQuery = (roleId: QueueRoleId) =>
     refetchInterval: 60_000,
   });
 
-/** Reads the jobs that wait for somebody in a role. Not cached, because handing jobs on requires the current state. */
+/** Reads the jobs that wait for a person in a role. Not cached, because handing jobs on requires the current state. */
 export const workQueueQuery = (userId: number, roleId: QueueRoleId) =>
   queryOptions({
     queryKey: [...jobsKey, 'work-queue', userId, roleId],
@@ -24,7 +24,7 @@ export const workQueueQuery = (userId: number, roleId: QueueRoleId) =>
     gcTime: 0,
   });
 
-/** Hands jobs on, and reads them again, also after a failure, because some may be handed on by then. */
+/** Hands jobs on and refetches them, even after a failure, because some may have been handed on by then. */
 export async function handJobsOn(
   cache: QueryClient,
   userId: number,

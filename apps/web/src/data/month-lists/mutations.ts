@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { monthListsKey } from './queries.ts';
 
-/** Reads all lists again, because jobs move between them. */
+/** Refetches all lists, because jobs move between them. */
 const reread = (cache: QueryClient) => cache.invalidateQueries({ queryKey: monthListsKey });
 
 export async function draftMonth(cache: QueryClient, body: SentBody<typeof createMonthList>) {
@@ -19,7 +19,7 @@ export async function draftMonth(cache: QueryClient, body: SentBody<typeof creat
   return list;
 }
 
-/** Locks a month; when that is refused, the list is read again, because it may have changed. */
+/** Locks a month. After a refusal the list is refetched, because it may have changed. */
 export async function lockMonth(cache: QueryClient, id: number, body: SentBody<typeof lockMonthList>): Promise<void> {
   try {
     await call(lockMonthList, { params: { id }, body });

@@ -7,13 +7,13 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** First part of the keys of every list. */
+/** First part of all keys of month lists. */
 export const monthListsKey = ['month-lists'] as const;
 
-/** Items of a page. */
+/** Items per page. */
 const pageSize = 100;
 
-/** The lists of a kind, newest month first. */
+/** Reads the lists of a kind, newest month first. */
 export const monthListsQuery = (kind: MonthListKind) =>
   queryOptions({
     queryKey: [...monthListsKey, 'all', kind],
@@ -23,14 +23,14 @@ export const monthListsQuery = (kind: MonthListKind) =>
     },
   });
 
-/** A list with its sums by client or person. */
+/** Reads a list with its sums by client or person. */
 export const monthListQuery = (id: number) =>
   queryOptions({
     queryKey: [...monthListsKey, 'one', id],
     queryFn: ({ signal }) => call(getMonthList, { params: { id } }, signal),
   });
 
-/** The items of a client or person in a list. */
+/** Reads the items of one client or person in a list. */
 export const monthListItemsQuery = (id: number, party: number) =>
   infiniteQueryOptions({
     queryKey: [...monthListsKey, 'items', id, party],

@@ -9,14 +9,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { notificationPreferencesQuery, notificationsKey, notificationsQuery, unreadCountQuery } from './queries.ts';
 
-/** Reads the notifications and their count again, where a screen shows them. */
+/** Refetches visible notifications and their count. */
 export async function rereadNotifications(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: notificationsKey });
 }
 
 type Change = (notifications: readonly Notification[]) => Notification[];
 
-/** Changes the cached notifications; the counts of a page follow `unread`. */
+/** Updates the cached notifications. `unread` computes the counts of a page. */
 function changeCached(cache: QueryClient, change: Change, unread: (before: number) => number): void {
   cache.setQueryData(notificationsQuery.queryKey, (data) => {
     if (!data) return data;
@@ -30,7 +30,7 @@ function changeCached(cache: QueryClient, change: Change, unread: (before: numbe
   cache.setQueryData(unreadCountQuery.queryKey, (count) => count && unread(count));
 }
 
-/** Marks all notifications as read; returns the time, which distinguishes them from earlier ones. */
+/** Marks all notifications as read. Returns that time, which distinguishes them from notifications that were read earlier. */
 export async function readEveryNotification(cache: QueryClient): Promise<string> {
   const { readAt } = await call(readAllNotifications, { body: {} });
   const asRead = (each: Notification) => (each.readAt === null ? { ...each, readAt } : each);
@@ -42,7 +42,7 @@ export async function readEveryNotification(cache: QueryClient): Promise<string>
   return readAt;
 }
 
-/** Takes a notification out of the person's list for good. Reads the list again, because the next page begins one earlier. */
+/** Removes a notification permanently. Refetches the list, because the next page begins one earlier. */
 export async function removeNotification(cache: QueryClient, { id, readAt }: Notification): Promise<void> {
   await call(deleteNotification, { params: { id }, query: { permanent: 'true' } });
   changeCached(

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { pushMark } from '../device/device-marks.ts';
 import { settleWorker } from '../device/worker-registration.ts';
 
-/** Whether this browser shows pushed notifications: it cannot, the person has refused it in the browser, or it is switched off or on. */
+/** State of push notifications in this browser: not supported, blocked by the person in the browser, off or on. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -21,7 +21,7 @@ async function readPushState(userId: number): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Reads whether this browser shows pushed notifications for the person. Again with each focus, because the permission is given elsewhere. */
+/** Reads the state of push notifications for the person. Refetched on focus, because the permission is given in the browser's settings. */
 export const pushStateQuery = (userId: number) =>
   queryOptions({
     queryKey: ['push-state', userId],
@@ -31,7 +31,7 @@ export const pushStateQuery = (userId: number) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Ends the subscription in the browser, after which the push service refuses what the server still sends. */
+/** Ends the subscription in the browser. The push service then rejects what the server still sends. */
 async function endInBrowser(): Promise<void> {
   pushMark.write(null);
   const registration = await navigator.serviceWorker.getRegistration();
@@ -42,7 +42,7 @@ async function endInBrowser(): Promise<void> {
 async function subscribe(userId: number): Promise<void> {
   await settleWorker({ pushes: true });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of before may be for another key.
+  // An earlier subscription may be for another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const { publicKey } = await call(getPushKey, {});
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -52,7 +52,7 @@ async function subscribe(userId: number): Promise<void> {
   pushMark.write({ userId, id });
 }
 
-/** Asks the browser for its permission, which needs a click, and subscribes it. */
+/** Asks for the browser's permission, which needs a click, and subscribes it. */
 export async function switchPushOn(cache: QueryClient, userId: number): Promise<void> {
   try {
     if ((await Notification.requestPermission()) === 'granted') await subscribe(userId);
@@ -64,7 +64,7 @@ export async function switchPushOn(cache: QueryClient, userId: number): Promise<
   }
 }
 
-/** Ends the push notifications of this browser; nothing happens where there are none. */
+/** Ends the push notifications of this browser. Does nothing where there are none. */
 export async function endPush(userId: number): Promise<void> {
   const before = pushMark.read();
   if (!before) return;
@@ -72,7 +72,7 @@ export async function endPush(userId: number): Promise<void> {
   if (before.userId === userId) await call(deletePushSubscription, { params: { id: before.id } });
 }
 
-/** Ends the push notifications of this browser, and shows that. */
+/** Ends the push notifications of this browser and updates the cached state. */
 export async function switchPushOff(cache: QueryClient, userId: number): Promise<void> {
   try {
     await endPush(userId);

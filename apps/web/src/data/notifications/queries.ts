@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 /** Key of all queries about the person's notifications. */
 export const notificationsKey = ['notifications'] as const;
 
-/** The specified range: 30 days back to a day ahead. */
+/** Range from 30 days ago to a day ahead. */
 const range = { filterStart: '-30d', filterEnd: '1d' };
 
 /** Reads how many notifications are unread, without the notifications. */
@@ -30,11 +30,11 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: ({ additionalInfo }, _, page) =>
     page * defaultPageSize < additionalInfo.totalCount ? page + 1 : null,
-  // Each opening marks as read what is unread, so it shows what there is now.
+  // Each opening marks the unread notifications as read, so it needs the current list.
   staleTime: 0,
 });
 
-/** Reads how the person wants to be notified of each kind, with the time of the daily digest. */
+/** Reads how the person is notified about each kind, and the time of the daily digest. */
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => call(listNotificationPreferences, {}, signal),

@@ -10,7 +10,7 @@ import {
   jobTagsQuery,
 } from '../jobs/queries.ts';
 
-/** Starts to read what the page of a job shows, side by side and by its id alone. */
+/** Prefetches the data of a job's page in parallel, by the job's id alone. */
 export function readJobPage(cache: QueryClient, id: number): void {
   void cache.prefetchQuery(jobQuery(id));
   void cache.prefetchQuery(jobAssetsQuery(id));
@@ -22,7 +22,7 @@ export function readJobPage(cache: QueryClient, id: number): void {
   void cache.prefetchInfiniteQuery(jobActivityQuery(id));
 }
 
-/** Starts to read what a job shows beside its list: three requests, which its page reads as well. */
+/** Prefetches a job's data for the panel beside a list: three requests, which the job's page shares. */
 export function readJobPeek(cache: QueryClient, id: number): void {
   void cache.prefetchQuery(jobQuery(id));
   void cache.prefetchQuery(jobHistoryQuery(id));

@@ -8,11 +8,11 @@ import { jobKey, jobListsKey, jobPartKey, jobsKey, jobStatisticsKey, type JobPar
 export interface JobChange {
   readonly serviceJobId: number;
   readonly kinds: readonly JobChangeKind[];
-  /** Its version; null where the person may no longer see it. */
+  /** Version of the job; null where the person may no longer see it. */
   readonly cacheKey: number | null;
 }
 
-/** Parts that change without giving the job a new version; they are announced as a change of the job. */
+/** Parts that change without a new version of the job. They are announced as a change of the job. */
 const partsOfNoVersion: readonly JobPart[] = [
   'booking-link',
   'client-resources',
@@ -22,15 +22,15 @@ const partsOfNoVersion: readonly JobPart[] = [
   'review-links',
 ];
 
-/** The parts of a job that a change of each kind outdates. */
+/** Parts of a job that each kind of change invalidates. */
 const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
-  // A visit is about an appointment: one that moved, or has another provider, has another visit. Another address has another note.
+  // The visit depends on the appointment and its provider, the property note on the address.
   job: ['job', 'activity', 'visit', 'property-note', ...partsOfNoVersion],
   status: ['job', 'activity', 'history', 'candidates', 'review', 'review-links'],
   assignment: ['job', 'activity', 'candidates', 'review', 'visit'],
   resource: ['job', 'activity', 'resources', 'findings', 'set-available', 'views', 'exposure-sets'],
   asset: ['job', 'activity', 'assets', 'copy-proof', 'findings', 'set-available', 'views'],
-  // Pictures that were checked can be compared.
+  // Checked pictures can be compared.
   finding: ['findings', 'exposure-sets'],
   note: ['job', 'activity', 'property-note'],
   detail: ['job', 'activity', 'property-note'],
@@ -40,20 +40,20 @@ const outdatedParts: Readonly<Record<JobChangeKind, readonly JobPart[]>> = {
   forecast: ['forecast'],
 };
 
-/** The parts that a kind of change makes outdated; none for a kind of a later version, whose server this page still talks to. */
+/** Parts that a kind of change invalidates. None for an unknown kind, which a server of a later version may send to this page. */
 const partsOf = (kind: JobChangeKind): readonly JobPart[] =>
   (outdatedParts as Partial<Record<JobChangeKind, readonly JobPart[]>>)[kind] ?? [];
 
-/** Files are counted with the job, pictures checked, visits made and forecasts computed, without giving it a new version. */
+/** Changes of files, checks, visits and forecasts do not give the job a new version. */
 const keepsVersion = (kind: JobChangeKind) =>
   kind === 'resource' || kind === 'asset' || kind === 'finding' || kind === 'visit' || kind === 'forecast';
 
-/** Whether anything of the job is in the cache. */
+/** Whether any data of the job is cached. */
 export function isJobCached(cache: QueryClient, id: number): boolean {
   return cache.getQueryCache().findAll({ queryKey: jobKey(id) }).length > 0;
 }
 
-/** Refetches the visible data of changed jobs, unless the read began after the tab had received the change. */
+/** Refetches the visible data of changed jobs, except for reads that began after the tab received the change. */
 export async function rereadChangedJobs(
   cache: QueryClient,
   changes: readonly JobChange[],
@@ -70,7 +70,7 @@ export async function rereadChangedJobs(
     return [...parts].map((part) => rereadPart(change, part));
   };
   const hasAssets = changes.some(({ kinds }) => kinds.includes('asset'));
-  // The query key of an asset has no job id.
+  // An asset's query key contains no job id.
   await Promise.all([
     ...changes.flatMap(rereadJob),
     ...(hasAssets ? [cache.invalidateQueries({ queryKey: assetsKey })] : []),
@@ -79,17 +79,17 @@ export async function rereadChangedJobs(
 
 const pagesKey = [...jobListsKey, 'page'] as const;
 
-/** How many pages of the job list are on the screen. */
+/** Number of visible pages of the job list. */
 export function shownPageCount(cache: QueryClient): number {
   return cache.getQueryCache().findAll({ queryKey: pagesKey, type: 'active' }).length;
 }
 
-/** Reads the shown pages of the job list again, with the counts that come with them. */
+/** Refetches the visible pages of the job list with their counts. */
 export async function rereadShownPages(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: pagesKey });
 }
 
-/** Lists that any job's change can alter, besides the pages of the job list. Search results are not refetched. */
+/** Lists besides the job list's pages that any job's change can affect. Search results are not refetched. */
 const followingLists = new Set<unknown>([
   'by-service-date',
   'counts',
@@ -106,7 +106,7 @@ const followingLists = new Set<unknown>([
   'visits',
 ]);
 
-/** Reads the shown counts, statistics and short lists of jobs again. */
+/** Refetches visible counts, statistics and short lists of jobs. */
 export async function rereadShownCounts(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({
     queryKey: jobListsKey,
@@ -114,12 +114,12 @@ export async function rereadShownCounts(cache: QueryClient): Promise<void> {
   });
 }
 
-/** Reads the shown statistics again, because people clocked in or out. */
+/** Refetches visible statistics, because people clocked in or out. */
 export async function rereadStatistics(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: jobStatisticsKey });
 }
 
-/** Reads everything again that a screen shows of jobs and their files, because changes of them may have been missed. */
+/** Refetches all visible data of jobs and their files, because events may have been missed. */
 export async function rereadAllJobs(cache: QueryClient): Promise<void> {
   await Promise.all([cache.invalidateQueries({ queryKey: jobsKey }), cache.invalidateQueries({ queryKey: assetsKey })]);
 }

@@ -10,8 +10,8 @@ export type WorkAction = 'retry' | 'giveUp';
 const contracts = { retry: retryFailedWork, giveUp: giveUpFailedWork } as const;
 
 /**
- * Retries or gives up a group of failures, in as many calls as it takes, and reads the list again, also after a refusal, because it has
- * changed then. The refusal of a later call does not hide what the earlier ones have done.
+ * Retries or gives up a group of failures in several calls, and refetches the list even after a refusal. When a later call is refused, the results of
+ * the earlier ones are still reported.
  */
 export async function changeFailedWork(
   cache: QueryClient,

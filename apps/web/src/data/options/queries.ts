@@ -6,7 +6,7 @@ import type { OptionSource } from '../../ui/inputs/search-picker.tsx';
 
 type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
 
-/** Makes the source of a picker or filter whose options are found by a call of the API; `key` tells it from other sources in the cache. */
+/** Makes the source of a picker or filter whose options an API call finds. `key` distinguishes it from other sources in the cache. */
 export const optionSource = (key: readonly unknown[], search: Search): OptionSource => ({
   optionsQuery: (text) => ({
     queryKey: ['options', ...key, text],
@@ -23,8 +23,8 @@ interface Found {
 export type Find = (query: Record<string, QueryValue>, signal?: AbortSignal) => Promise<Found>;
 
 /**
- * Makes the source of a picker whose options are the first 50 records with the text in their name, of those that the filter `only` leaves, and
- * which also reads the names of records by their ids.
+ * Makes the source of a picker that offers the first 50 records whose name contains the text, restricted by the filter `only`. Reads the names of
+ * records by their ids as well.
  */
 export const foundSource = (key: readonly unknown[], find: Find, only: Record<string, QueryValue> = {}) => ({
   ...optionSource(key, async (name, signal) => {

@@ -15,13 +15,13 @@ export const findCampaigns: Find = (query, signal) => call(listCampaigns, { quer
 /** Finds clients by a part of their name, or by ids. */
 export const findClients: Find = (query, signal) => call(listClients, { query }, signal);
 
-/** Finds users by a part of their name, their flags or roles, or by ids. */
+/** Finds users by a part of their name, by flags or roles, or by ids. */
 export const findUsers: Find = async (query, signal) => {
   const { results, additionalInfo } = await call(listUsers, { query }, signal);
   return { results: results.map((user) => ({ id: user.id, name: fullName(user) })), additionalInfo };
 };
 
-/** Finds zones by a part of their name, or by ids among all of them, of which there are few. */
+/** Finds zones by a part of their name, or by ids. The latter reads all zones, because there are few. */
 export const findZones: Find = async ({ ids, ...query }, signal) => {
   if (!Array.isArray(ids)) return call(listZones, { query }, signal);
   const read = (pageNumber: number) => call(listZones, { query: { pageSize: largestPage, pageNumber } }, signal);
@@ -29,10 +29,10 @@ export const findZones: Find = async ({ ids, ...query }, signal) => {
   return { results, additionalInfo: { totalCount: results.length } };
 };
 
-/** Everybody of the staff, for a picker. */
+/** Source of all staff for a picker. */
 export const staffSource = foundSource(['users', 'staff'], findUsers);
 
-/** The colleagues who can be mentioned in a note of a job. */
+/** Source of the colleagues who can be mentioned in a note of a job. */
 export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId?: number) =>
   optionSource(['mentionable', serviceJobId, serviceJobNoteTypeId], async (name, signal) => {
     const query = { serviceJobId, serviceJobNoteTypeId, name: name || undefined };
@@ -40,10 +40,10 @@ export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId?: n
     return results.map((user) => ({ id: user.id, name: fullName(user) }));
   });
 
-/** Filter of users for account managers. */
+/** Filter that finds account managers among users. */
 export const accountManagers = { flags: ['Account_Manager'] };
 
-/** Filter of users for providers. */
+/** Filter that finds providers among users. */
 export const providers = { userRoles: [UserRoleId.ContractualProvider, UserRoleId.FullTimeProvider] };
 
 export const clientSource = foundSource(['clients'], findClients);

@@ -4,7 +4,7 @@ import type { NamedSource } from './queries.ts';
 import type { Option } from '../../ui/inputs/option.ts';
 
 interface Names {
-  /** What a record is called; null until it is known. */
+  /** Name of a record; null until it has been read. */
   readonly nameOf: (id: number) => string | null;
   /** Caches the name of a chosen option, which saves a request. */
   readonly remember: (option: Option) => void;

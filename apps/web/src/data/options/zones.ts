@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { allPages, largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 
-/** Reads all zones, of which there are few, by name. */
+/** Reads all zones by name, because there are few. */
 export const zoneChoicesQuery = queryOptions({
   queryKey: ['options', 'all-zones'],
   queryFn: ({ signal }) =>

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { readInPortions } from '../jobs/portions-of-ids.ts';
 import { jobListsKey } from '../jobs/queries.ts';
 
-/** Reads how many findings of these jobs are open. Below the lists, so that it is read again with them. */
+/** Counts the open findings of jobs. Its key is below the lists', so that both are refetched together. */
 export const findingCountsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...jobListsKey, 'findings', ids],

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { jobFindingsQuery } from './queries.ts';
 
-/** Writes to the findings of a job. Each is in the cache when it is done. */
+/** Writes to a job's findings. Each result is cached when it resolves. */
 export interface FindingChanges {
   readonly dismiss: (finding: Finding, reason: string) => Promise<void>;
   readonly restore: (finding: Finding) => Promise<void>;
@@ -21,7 +21,7 @@ export function useFindingChanges(jobId: number): FindingChanges {
   return useMemo(() => {
     const { queryKey } = jobFindingsQuery(jobId);
     const show = async (change: Promise<Finding>) => {
-      // Also after a failure, because a colleague may have been quicker.
+      // Also after a failure, because a colleague may have been faster.
       const changed = await change.finally(() => void cache.invalidateQueries({ queryKey }));
       cache.setQueryData(
         queryKey,

@@ -5,7 +5,10 @@ import { callTogether } from '../../api/call-together.ts';
 import { call } from '../../api/call.ts';
 import { jobPartKey } from '../jobs/queries.ts';
 
-/** What preflight found in the pictures of a job. Read again by live events, so that going through the assets costs nothing. */
+/**
+ * Reads what preflight found in a job's pictures. It stays fresh for 15 s and live events refetch it, so stepping through the assets needs no new
+ * read.
+ */
 export const jobFindingsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'findings'),
@@ -13,7 +16,7 @@ export const jobFindingsQuery = (jobId: number) =>
     queryFn: ({ signal }): Promise<JobFindings> => callTogether(listFindings, { params: { id: jobId } }, signal),
   });
 
-/** How often each check was right in the last days. */
+/** Reads how often each check was right in the last days. */
 export const preflightReportQuery = (days: number) =>
   queryOptions({
     queryKey: ['preflight-report', days],

@@ -10,7 +10,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { jobsKey } from '../jobs/queries.ts';
 
-/** All add-ons by name; only for people with the right to see prices. */
+/** Reads all add-ons by name; only for people who may see prices. */
 export const addOnsQuery = queryOptions({
   queryKey: ['add-ons', 'all'],
   queryFn: async ({ signal }) => (await call(listAddOns, { query: { size: -1 } }, signal)).results,
@@ -18,7 +18,7 @@ export const addOnsQuery = queryOptions({
 
 export type OrderPriceQuestion = SentBody<typeof priceOrder>;
 
-/** What an order would cost; nothing for null. */
+/** Reads the price of an order. Nothing is read for null. */
 export const orderPriceQuery = (body: OrderPriceQuestion | null) =>
   queryOptions({
     queryKey: ['order-price', body],
@@ -27,7 +27,7 @@ export const orderPriceQuery = (body: OrderPriceQuestion | null) =>
     staleTime: 0,
   });
 
-/** What was agreed for a job. Among the jobs, because a change of the job may change it. */
+/** Reads the agreed price of a job. Its key is below the jobs', because a change of the job may change it. */
 export const jobPriceQuery = (id: number) =>
   queryOptions({
     queryKey: [...jobsKey, 'price', id],
@@ -38,7 +38,7 @@ export function showJobPrice(cache: QueryClient, price: JobPrice): void {
   cache.setQueryData(jobPriceQuery(price.serviceJobId).queryKey, price);
 }
 
-/** Replaces what was agreed for a job. */
+/** Replaces the agreed price of a job. */
 export async function agreeJobPrice(
   cache: QueryClient,
   {

@@ -3,7 +3,7 @@ import { clientFlagsKey, keptTagsKey, serviceGroupsKey } from '../reference/quer
 import { setupKey } from '../setup/queries.ts';
 import { formRecordKey, recordChangesKey } from './queries.ts';
 
-/** Refetches administered records of these kinds and their change histories, after a write to one of them. Waits for the records. */
+/** Refetches administered records of these kinds and their change histories after a write. Resolves when the records have been read. */
 export async function recordsWritten(cache: QueryClient, ...resources: readonly string[]): Promise<void> {
   void cache.invalidateQueries({ queryKey: recordChangesKey });
   void cache.invalidateQueries({ queryKey: setupKey });
@@ -15,19 +15,19 @@ export function rereadLists(cache: QueryClient, resource: string): void {
   if (resource === 'services' || resource === 'service-groups') {
     void cache.invalidateQueries({ queryKey: serviceGroupsKey });
   }
-  // A renamed tag has its new name on jobs as well.
+  // Jobs show the new name of a renamed tag as well.
   if (resource === 'job-tags') void cache.invalidateQueries({ queryKey: keptTagsKey });
   if (resource === 'client-flags') void cache.invalidateQueries({ queryKey: clientFlagsKey });
   void cache.invalidateQueries({ queryKey: setupKey });
   void cache.invalidateQueries({ queryKey: [resource, 'getInfiniteList'] });
 }
 
-/** Refetches the single administered records of a kind that screens show. */
+/** Refetches visible single records of a kind. */
 export function rereadSingleRecords(cache: QueryClient, resource: string): void {
   void cache.invalidateQueries({ queryKey: [resource, 'getOne'] });
 }
 
-/** Puts an answered administered record into the cache of its form, and refetches its lists and change history. */
+/** Caches an administered record from a response for its form, and refetches its lists and change history. */
 export function showRecord(cache: QueryClient, resource: string, record: { readonly id: string | number }): void {
   cache.setQueryData(formRecordKey(resource, record.id), record);
   rereadLists(cache, resource);

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 /** A call that counts the open jobs of an administered record. */
 export type OpenJobCount = typeof countChecklistJobs | typeof countCopyTemplateJobs;
 
-/** How many open jobs have the record; nothing is read for a new one. */
+/** Counts the open jobs that have the record. Nothing is read for a new one. */
 export const openJobCountQuery = (contract: OpenJobCount, id: number | null) =>
   queryOptions({
     queryKey: ['open-jobs-of', contract.path, id],

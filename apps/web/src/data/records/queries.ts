@@ -2,17 +2,20 @@ import { listRecordChanges } from '@shootdesk/shared/record-changes/record-chang
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The `meta` of a form's query and write. With one of its own a form does not begin with the row that a list has cached, which may lack what only the record has. */
+/**
+ * The `meta` of a form's query and write. Because of it a form does not start with the row that a list has cached, which may lack members of the
+ * record.
+ */
 export const formMeta = { isForm: true };
 
-/** Key under which react-admin caches the record of a form. */
+/** Query key under which react-admin caches the record of a form. */
 export const formRecordKey = (resource: string, id: string | number) => [
   resource,
   'getOne',
   { id: String(id), meta: formMeta },
 ];
 
-/** First part of the keys of every change history. */
+/** First part of all keys of change histories. */
 export const recordChangesKey = ['record-changes'] as const;
 
 /** Reads the change history of an administered record, newest first, ten a page. */

@@ -24,7 +24,7 @@ type EnumContract =
   | typeof listUserRoleLabels
   | typeof listZoneFlags;
 
-/** The values of an enumeration; they change with the product only. */
+/** Reads the values of an enumeration, which change only with the product. */
 const enumQuery = (contract: EnumContract) =>
   queryOptions({
     queryKey: ['enums', contract.path],
@@ -32,7 +32,7 @@ const enumQuery = (contract: EnumContract) =>
     staleTime: Infinity,
   });
 
-/** How long the catalogue is taken from the cache, in ms: BackOffice changes it rarely, and the server refuses what is offered no more. */
+/** Time in ms for which the catalogue is not refetched. The back office changes it rarely, and the server refuses what is no longer offered. */
 const catalogueStaleMs = 60_000;
 
 /** Key of the catalogue of services by group. */
@@ -44,10 +44,10 @@ const serviceGroupsQuery = queryOptions({
   staleTime: catalogueStaleMs,
 });
 
-/** Key of the tags that the studio keeps. */
+/** Key of the studio's tags. */
 export const keptTagsKey = ['catalogue', 'job-tags'] as const;
 
-/** The tags that the studio keeps, with their colours, in the order in which they are offered. */
+/** Reads the studio's tags with their colours, in the order in which they are offered. */
 const keptTagsQuery = queryOptions({
   queryKey: keptTagsKey,
   queryFn: async ({ signal }) =>
@@ -57,15 +57,15 @@ const keptTagsQuery = queryOptions({
 
 const noTags: readonly JobTag[] = [];
 
-/** The kept tags; none until they are read, when tags are grey. */
+/** The studio's tags; empty until they are read, so that tags are grey until then. */
 export function useKeptTags(): readonly JobTag[] {
   return useQuery(keptTagsQuery).data ?? noTags;
 }
 
-/** Colour of a tag by its word; null for a grey one. */
+/** Finds the colour of a tag by its word; null for a grey one. */
 export type TagColours = (word: string) => string | null;
 
-/** Colour of a tag by its word, whatever the case; null for one without. */
+/** Returns the function that finds the colour of a tag, ignoring case. */
 export function useTagColours(): TagColours {
   const kept = useKeptTags();
   return useMemo(() => {
@@ -77,7 +77,7 @@ export function useTagColours(): TagColours {
 /** Key of the flags of clients. */
 export const clientFlagsKey = ['catalogue', 'client-flags'] as const;
 
-/** The flags of clients with their effects, hidden ones as well, in the order in which they are offered. */
+/** Reads the flags of clients with their effects, including hidden ones, in the order in which they are offered. */
 const clientFlagsQuery = queryOptions({
   queryKey: clientFlagsKey,
   queryFn: async ({ signal }) =>
@@ -85,24 +85,23 @@ const clientFlagsQuery = queryOptions({
   staleTime: catalogueStaleMs,
 });
 
-/** Reads the flags of clients. */
 export function useClientFlags(): UseQueryResult<ClientFlag[]> {
   return useQuery(clientFlagsQuery);
 }
 
-/** The verification statuses of retouched pictures, by id; they change with the product only. */
+/** Reads the verification statuses of retouched pictures by id, which change only with the product. */
 export const vsirStatusesQuery = queryOptions({
   queryKey: ['vsir-statuses'],
   queryFn: async ({ signal }) => (await call(listVsirStatuses, {}, signal)).results,
   staleTime: Infinity,
 });
 
-/** A value of an enumeration, as a person chooses it. */
+/** A value of an enumeration with its label. */
 export interface EnumLabel {
   readonly value: string;
   readonly name: string;
   readonly description: string;
-  /** Not offered any more. */
+  /** No longer offered. */
   readonly hidden?: boolean;
   readonly colour?: string | null;
 }
@@ -112,14 +111,14 @@ export function useEnum(contract: EnumContract): UseQueryResult<EnumLabel[]> {
   return useQuery(enumQuery(contract));
 }
 
-/** What a state and a postcode are called in the studio's country. */
+/** The labels of state and postcode in the studio's country. */
 export function useAddressWords(): { readonly state: string; readonly postcode: string } {
   const { country: home, countries } = useBranding();
   const found = countries.find(({ code }) => code === home);
   return { state: found?.state_label ?? 'State', postcode: found?.postcode_label ?? 'Postcode' };
 }
 
-/** The states that new addresses may have, as choices, those of the studio's country first. */
+/** Choices for the state of a new address, the studio's country first. */
 export function useStates(): readonly { readonly value: string; readonly name: string }[] {
   const { country: home, countries } = useBranding();
   return useMemo(
@@ -133,7 +132,7 @@ export function useStates(): readonly { readonly value: string; readonly name: s
   );
 }
 
-/** The catalogue of services by group, hidden ones as well, for names of what exists. */
+/** The catalogue of services by group, including hidden ones, for names of existing data. */
 export function useServiceGroups(): readonly ServiceGroup[] {
   const { data = [] } = useQuery(serviceGroupsQuery);
   return data;
@@ -148,8 +147,8 @@ export interface FileTypes {
 const noFiles: FileTypes = { allowedResourceFileTypes: [], allowedAssetFileTypes: [] };
 
 /**
- * File types of a service group; null without a group, and while one that the studio added is loaded. Until they are known, a shipped group
- * has those it ships with.
+ * File types of a service group; null without a group. While a group loads, a shipped one has its shipped types, and one that the studio added has
+ * null.
  */
 export function useFileTypes(groupId: number | undefined): FileTypes | null {
   const { data, isPending } = useQuery({ ...serviceGroupsQuery, enabled: groupId !== undefined });
@@ -158,7 +157,7 @@ export function useFileTypes(groupId: number | undefined): FileTypes | null {
   return isPending ? null : noFiles;
 }
 
-/** The services by group that can be chosen, and those of these ids although they are hidden. */
+/** Services by group that can be chosen. Hidden ones are included if their id is in `chosen`. */
 export function useOfferedServiceGroups(chosen: readonly number[] = []): readonly ServiceGroup[] {
   return offeredGroups(useServiceGroups(), chosen);
 }

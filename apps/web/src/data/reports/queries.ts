@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryValue } from '../../api/address.ts';
 import { call } from '../../api/call.ts';
 
-/** Reads the sums of the time in a range; those of the range before stay while they are read. */
+/** Reads the sums of time in a range. The previous range's sums stay while they load. */
 export const timeSummaryQuery = (range: Readonly<Record<string, QueryValue>>) =>
   queryOptions({
     queryKey: ['time-summary', range],
@@ -16,13 +16,13 @@ export const timeSummaryQuery = (range: Readonly<Record<string, QueryValue>>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Bounds of a range, as the calls take them; an open one is the usual one. */
+/** Bounds of a range in the API's notation. Open bounds mean the default range. */
 interface Bounds {
   readonly filterStart?: string;
   readonly filterEnd?: string;
 }
 
-/** Reads how many pictures passed quality control at first; those of the range before stay while they are read. */
+/** Reads how many pictures passed quality control at first. The previous range's numbers stay while they load. */
 export const firstTimeRightQuery = (range: Bounds) =>
   queryOptions({
     queryKey: ['first-time-right', range],
@@ -30,7 +30,7 @@ export const firstTimeRightQuery = (range: Bounds) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads the pictures of a group; null are those without one. */
+/** Reads the pictures of a group; null for those without a group. */
 export const judgedPicturesQuery = (range: Bounds, { by, key }: { by: PictureGrouping; key: string | null }) =>
   queryOptions({
     queryKey: ['first-time-right', 'pictures', range, by, key],

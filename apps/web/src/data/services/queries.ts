@@ -2,10 +2,10 @@ import { getServiceProposal } from '@shootdesk/shared/services/service-proposal.
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What the proposal depends on; texts of a form, undefined where it says nothing. */
+/** Form texts that the proposal depends on; undefined where the form has none. */
 export interface ProposalFacts {
   readonly campaign: string | undefined;
-  /** Where there is no campaign yet. */
+  /** Client, while there is no campaign yet. */
   readonly client?: string | undefined;
   readonly dateService: string | undefined;
   readonly totalAssets: string | undefined;
@@ -13,7 +13,7 @@ export interface ProposalFacts {
   readonly size: string | undefined;
 }
 
-/** Length, number and deadline that an order of the service is proposed; nothing is read without a service. */
+/** Reads the proposed length, number and deadline for an order of the service. Nothing is read without a service. */
 export const serviceProposalQuery = (serviceId: number | null, facts: ProposalFacts) =>
   queryOptions({
     queryKey: ['service-proposal', serviceId, facts],

@@ -10,8 +10,8 @@ import { recordChangesKey } from '../records/queries.ts';
 import { sessionsQuery } from './queries.ts';
 
 /**
- * Ends a session of somebody, or with null all but that of this browser, and reads again which are left.
- * @param userId null for the person who calls
+ * Ends one session, or with null all except this browser's, and refetches the list.
+ * @param userId null for the signed-in person
  */
 export async function endSessions(cache: QueryClient, userId: string | null, sessionId: number | null): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { listOwnSessions, listUserSessions } from '@shootdesk/shared/sign-in/ses
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Reads where somebody is signed in, the last used first; null for the person who reads. */
+/** Reads the sessions of a user, the last used first; null for the signed-in person's. */
 export const sessionsQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['sessions', userId],

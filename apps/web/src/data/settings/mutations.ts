@@ -14,9 +14,9 @@ import { call } from '../../api/call.ts';
 import { showRecord } from '../records/mutations.ts';
 import { brandingQuery, emailTextsIn, emailTextsQuery, emailTextsResource } from './queries.ts';
 
-/** Shows the studio as it was just saved. */
+/** Refetches the branding and applies it, after it was saved. */
 export async function rereadBranding(cache: QueryClient): Promise<void> {
-  // What fails now is read with the next page.
+  // If this fails, the next page load reads it.
   await cache.fetchQuery({ ...brandingQuery, staleTime: 0 }).catch(() => undefined);
 }
 
@@ -25,7 +25,7 @@ function showSaved(cache: QueryClient, record: OrganisationRecord): void {
   void rereadBranding(cache);
 }
 
-/** Writes the bytes of a file as base64. */
+/** Encodes a file as base64. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const chunk = 0x8000;
@@ -44,21 +44,21 @@ export async function dropLogo(cache: QueryClient, ifMatch: number): Promise<voi
   showSaved(cache, await call(removeLogo, { ifMatch }));
 }
 
-/** Reads the list of e-mail texts again, after one was saved. */
+/** Refetches the list of e-mail texts after a save. */
 export function rereadEmailTexts(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: emailTextsQuery.queryKey });
 }
 
-/** Which text of an e-mail: in English, or in the language of a tag. */
+/** Identifies the text of an e-mail: in English for null, else in the language with this tag. */
 export interface EmailTextPlace {
   readonly kind: EmailKind;
   readonly language: string | null;
 }
 
-/** Names the e-mail in a call about another language, which only those to clients have. */
+/** Path parameters of a text in another language, which only e-mails to clients have. */
 const placeIn = (kind: EmailKind, language: string) => ({ kind: kind as ClientEmailKind, language });
 
-/** Puts what ships in place of the studio's text, over the version that the person saw. */
+/** Replaces the studio's text by the shipped one, over the version that the person saw. */
 export async function resetEmailText(
   cache: QueryClient,
   { kind, language }: EmailTextPlace,
@@ -73,7 +73,7 @@ export async function resetEmailText(
   rereadEmailTexts(cache);
 }
 
-/** Sends a text to the person with sample values; answers the address. */
+/** Sends a text with sample values to the person. Returns the address. */
 export async function sendTestEmail({ kind, language }: EmailTextPlace, text: EmailText): Promise<string> {
   const { to } =
     language === null

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { showBranding } from '../../kernel/branding.ts';
 
-/** Reads how the studio shows itself, and shows it so; the page came with it, so that nothing waits for this. */
+/** Reads the branding and applies it. Nothing waits for it, because the page contains the branding as well. */
 export const brandingQuery = queryOptions({
   queryKey: ['branding'],
   queryFn: async ({ signal }) => {
@@ -17,19 +17,19 @@ export const brandingQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Name of the resource of e-mail texts, also the first part of the keys under which react-admin caches them. */
+/** Resource of e-mail texts, and first part of the keys under which react-admin caches them. */
 export const emailTextsResource = 'settings/email-texts';
 
-/** The same for one e-mail in other languages, whose tags are its ids. */
+/** Resource of one e-mail's texts in other languages; their ids are the tags. */
 export const emailTextsIn = (kind: EmailKind) => `${emailTextsResource}/${kind}/languages`;
 
-/** Reads the texts of all e-mails that the product writes. */
+/** Reads the texts of all e-mails of the product. */
 export const emailTextsQuery = queryOptions({
   queryKey: [emailTextsResource, 'all'],
   queryFn: ({ signal }) => call(listEmailTexts, {}, signal),
 });
 
-/** Reads the reasons that the studio offers for rejections and changes. */
+/** Reads the studio's reasons for rejections and changes. */
 export const statusReasonsQuery = queryOptions({
   queryKey: ['status-reasons'],
   queryFn: ({ signal }) => call(getStatusReasons, {}, signal),

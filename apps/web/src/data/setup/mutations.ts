@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { serviceGroupsKey } from '../reference/queries.ts';
 import { setupKey } from './queries.ts';
 
-/** Ends or resumes the set-up. */
+/** Dismisses or resumes the set-up. */
 export async function dismissSetup(cache: QueryClient, dismissed: boolean): Promise<void> {
   cache.setQueryData(setupKey, await call(updateSetup, { body: { dismissed } }));
 }
@@ -19,7 +19,7 @@ export async function chooseServices(cache: QueryClient, template: ServiceTempla
   cache.setQueryData(setupKey, state);
 }
 
-/** Reads the text of a file. What is no JSON object is sent as an empty one, which the server refuses with its sentence. */
+/** Parses a file. Anything but a JSON object becomes an empty object, which the server refuses with a sentence. */
 function contentOf(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -29,12 +29,12 @@ function contentOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Answers what a set-up file would do. */
+/** Returns the changes that a set-up file would make. */
 export async function checkSetupContent(text: string): Promise<SetupOutcome> {
   return call(checkSetupFile, { body: contentOf(text) });
 }
 
-/** Imports a set-up file. Everything that was read before may have changed. */
+/** Imports a set-up file and refetches everything, because everything may have changed. */
 export async function importSetupContent(cache: QueryClient, text: string): Promise<SetupOutcome> {
   const outcome = await call(importSetupFile, { body: contentOf(text) });
   void cache.invalidateQueries();

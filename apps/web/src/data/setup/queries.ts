@@ -4,10 +4,10 @@ import { callTogether } from '../../api/call-together.ts';
 
 export const setupKey = ['setup'] as const;
 
-/** How long the state is taken from the cache, in ms; writes of administered records outdate it at once. */
+/** Time in ms for which the state is not refetched. Writes of administered records invalidate it at once. */
 const stateStaleMs = 60_000;
 
-/** Reads how far the studio is set up. BackOffice only. */
+/** Reads how complete the studio's set-up is. BackOffice only. */
 export const setupQuery = queryOptions({
   queryKey: setupKey,
   queryFn: ({ signal }) => callTogether(getSetup, {}, signal),

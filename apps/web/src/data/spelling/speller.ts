@@ -1,14 +1,14 @@
-/** A question to the worker of the dictionary. */
+/** A request to the dictionary's worker. */
 export interface SpellingQuestion {
   readonly id: number;
   readonly words: readonly string[];
-  /** The word for which suggestions are wanted. */
+  /** The word that suggestions are requested for. */
   readonly misspelt: string | null;
 }
 
 export interface SpellingAnswer {
   readonly id: number;
-  /** Those of the words that are not in the dictionary. */
+  /** The requested words that are not in the dictionary. */
   readonly unknown: readonly string[];
   readonly suggestions: readonly string[];
   readonly failure: string | null;
@@ -21,8 +21,8 @@ export interface Speller {
 }
 
 /**
- * Starts the worker and waits for its dictionary, which takes about a quarter of a second: too long for the page itself. Rejects where there
- * are no workers or the dictionary cannot be read.
+ * Starts the worker and waits until it has loaded the dictionary, which takes about a quarter of a second and would block the page. Rejects where
+ * there are no workers or the dictionary cannot be read.
  */
 export async function startSpeller(): Promise<Speller> {
   if (typeof Worker === 'undefined') throw new Error('This browser has no workers.');

@@ -4,7 +4,7 @@ import words from 'dictionary-en-au/index.dic?url&no-inline';
 import nspell from 'nspell';
 import type { SpellingAnswer, SpellingQuestion } from './speller.ts';
 
-/** Most suggestions for one word. */
+/** Maximum number of suggestions per word. */
 const maxSuggestions = 5;
 
 async function read(address: string): Promise<string> {

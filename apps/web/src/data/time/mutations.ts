@@ -18,7 +18,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ownTimeQuery, rereadTime } from './queries.ts';
 
-/** Calls of the clock by action; those that end something can end the running job as well. */
+/** The clock's calls by action. Those that end something can also stop the running job. */
 const clockCalls: Readonly<Record<ClockAction, (stopRunning: boolean) => Promise<UserTime>>> = {
   'clock-in': () => call(clockIn, { body: {} }),
   'clock-out': (stopRunning) => call(clockOut, { body: { stopRunning } }),
@@ -26,7 +26,7 @@ const clockCalls: Readonly<Record<ClockAction, (stopRunning: boolean) => Promise
   'break-out': () => call(endBreak, { body: {} }),
 };
 
-/** Puts an answered shift into the cache, and cancels a running query that may bring an older state. */
+/** Caches a shift from a response, and cancels reads that may return an older state. */
 async function showShift(cache: QueryClient, shift: UserTime): Promise<void> {
   const { queryKey } = ownTimeQuery;
   await cache.cancelQueries({ queryKey });
@@ -36,13 +36,13 @@ async function showShift(cache: QueryClient, shift: UserTime): Promise<void> {
   );
 }
 
-/** Clocks in or out, starts or ends a break. */
+/** Clocks in or out, or starts or ends a break. */
 export async function stepClock(cache: QueryClient, action: ClockAction, stopRunning: boolean): Promise<void> {
   await showShift(cache, await clockCalls[action](stopRunning));
   void rereadTime(cache);
 }
 
-/** A job with the role in which the person works on it. */
+/** A job and the role in which the person works on it. */
 export interface JobInRole {
   readonly serviceJobId: number;
   readonly userRoleId: number;
@@ -61,7 +61,7 @@ export async function stopJob(cache: QueryClient, { serviceJobId, userRoleId }: 
   await rereadTime(cache);
 }
 
-/** Asks for the correction of an own entry. */
+/** Requests the correction of one's own entry. */
 export async function requestCorrection(
   cache: QueryClient,
   body: SentBody<typeof requestTimeCorrection>,
@@ -70,13 +70,13 @@ export async function requestCorrection(
   await rereadTime(cache);
 }
 
-/** Takes an own request back. */
+/** Withdraws one's own request. */
 export async function withdrawCorrection(cache: QueryClient, id: number): Promise<void> {
   await call(withdrawTimeCorrection, { params: { id }, body: {} });
   await rereadTime(cache);
 }
 
-/** Accepts, changes or refuses the request of somebody else. */
+/** Accepts, changes or refuses another person's request. */
 export async function decideCorrection(
   cache: QueryClient,
   id: number,

@@ -21,32 +21,32 @@ interface Range {
   readonly filterEnd: string;
 }
 
-/** Reads the person's own shifts of a range, the latest first, with the clock of the server. */
+/** Reads the person's own shifts in a range, the latest first, and the server's time. */
 async function readOwnTime(range: Range, signal: AbortSignal) {
   const readClock = beginClockReading();
   const { results, additionalInfo } = await callTogether(listOwnTime, { query: { ...ownTime, ...range } }, signal);
   return { shifts: results, clock: readClock(additionalInfo.now) };
 }
 
-/** The person's own shifts of the last 7 days, the latest first, with the clock of the server. */
+/** Reads the person's own shifts of the last 7 days, the latest first, and the server's time. */
 export const ownTimeQuery = queryOptions({
   queryKey: [...ownTimeKey, 'shifts'],
   queryFn: ({ signal }) => readOwnTime({ filterStart: '-7d', filterEnd: '1d' }, signal),
 });
 
-/** The person's own shifts of a week, from Monday on. */
+/** Reads the person's own shifts of a week, which begins on Monday. */
 export const ownWeekQuery = (weeksAgo: number) =>
   queryOptions({
     queryKey: [...ownTimeKey, 'week', weeksAgo],
     queryFn: async ({ signal }) => {
       const range = { filterStart: `${0 - weeksAgo}w`, filterEnd: `${1 - weeksAgo}w` };
       const { shifts, clock } = await readOwnTime(range, signal);
-      // The call answers the open shift with every range.
+      // The call returns the open shift for every range.
       return { shifts: weeksAgo === 0 ? shifts : shifts.filter(({ clockEnd }) => clockEnd !== null), clock };
     },
   });
 
-/** The requests of a person for corrections, the latest first. */
+/** Reads a person's requests for corrections, the latest first. */
 export const ownCorrectionsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...ownTimeKey, 'corrections', userId],
@@ -61,7 +61,7 @@ const present = {
   orderBy: 'clockStart',
 } as const;
 
-/** All open shifts, earliest first: who is clocked in now. */
+/** Reads all open shifts, earliest first: the people who are clocked in now. */
 export const presentPeopleQuery = queryOptions({
   queryKey: [...timeOfOthersKey, 'present'],
   queryFn: ({ signal }) =>
@@ -71,7 +71,7 @@ export const presentPeopleQuery = queryOptions({
     ),
 });
 
-/** The requests that wait for a decision, with how many there are. */
+/** Reads the undecided requests and their number. */
 export const openCorrectionsQuery = queryOptions({
   queryKey: [...timeOfOthersKey, 'corrections', 'open'],
   queryFn: async ({ signal }) => {
@@ -81,7 +81,7 @@ export const openCorrectionsQuery = queryOptions({
   },
 });
 
-/** The requests that were decided last. */
+/** Reads the requests that were decided last. */
 export const decidedCorrectionsQuery = queryOptions({
   queryKey: [...timeOfOthersKey, 'corrections', 'decided'],
   queryFn: async ({ signal }) =>
@@ -94,7 +94,7 @@ export const decidedCorrectionsQuery = queryOptions({
     ).results,
 });
 
-/** The time that people spent on a job, the latest first; further pages where there are many. */
+/** Reads the time that people spent on a job, the latest first, page by page. */
 export const jobTimesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...timeOfOthersKey, 'job', id],
@@ -109,17 +109,17 @@ export const jobTimesQuery = (id: number) =>
       pages.length * defaultPageSize < additionalInfo.totalCount ? pages.length + 1 : null,
   });
 
-/** Reads the person's own shown times again, because a step was taken on another device or tab. */
+/** Refetches the person's own visible times, because they clocked on another device or tab. */
 export async function rereadOwnTime(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: ownTimeKey });
 }
 
-/** Reads the shown times of others again, because the clock of somebody changed. */
+/** Refetches visible times of others, because somebody clocked in or out. */
 export async function rereadTimeOfOthers(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: timeOfOthersKey });
 }
 
-/** Reads all shown times again, after a step of the person, or because events may have been missed. */
+/** Refetches all visible times after the person's own step, or because events may have been missed. */
 export async function rereadTime(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: timeKey });
 }

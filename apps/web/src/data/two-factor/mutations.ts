@@ -5,7 +5,7 @@ import { sessionsQuery } from '../sessions/queries.ts';
 import { currentUserQuery } from '../users/queries.ts';
 import { ownTwoFactorQuery } from './queries.ts';
 
-/** Reads again what follows from two-factor sign-in after it was switched on or off. */
+/** Refetches what depends on two-factor sign-in, after it was switched on or off. */
 export async function rereadTwoFactor(cache: QueryClient): Promise<void> {
   const keys = [ownTwoFactorQuery.queryKey, sessionsQuery(null).queryKey, currentUserQuery.queryKey];
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));

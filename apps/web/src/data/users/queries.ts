@@ -8,7 +8,7 @@ import type { QueryValue } from '../../api/address.ts';
 import { largestPage } from '../../api/all-pages.ts';
 import { call } from '../../api/call.ts';
 
-/** The signed-in person with their role and services. */
+/** Reads the signed-in person with their role and services. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => call(getCurrentUser, { query: { includes: ['services', 'userRole'] } }, signal),
@@ -24,7 +24,7 @@ async function everyUser(query: Record<string, QueryValue>, signal: AbortSignal)
   }
 }
 
-/** Reads all users of a selection, for filters. */
+/** Reads all users that match a query, for filters. */
 export const everyUserQuery = (query: Record<string, QueryValue>) =>
   queryOptions({
     queryKey: ['users', 'options', query],
@@ -32,7 +32,7 @@ export const everyUserQuery = (query: Record<string, QueryValue>) =>
     staleTime: 5 * 60_000,
   });
 
-/** Reads the editor with a first name, who stands for a vendor; null when there is none. */
+/** Reads the editor with a first name who represents a vendor; null without one. */
 export const editorQuery = (firstName: string) =>
   queryOptions({
     queryKey: ['users', 'editor', firstName],
@@ -45,7 +45,7 @@ export const editorQuery = (firstName: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Reads the API keys of an integration, newest first; further pages where there are many. */
+/** Reads an integration's API keys, newest first, page by page. */
 export const apiKeysQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['api-keys', userId],
@@ -56,7 +56,7 @@ export const apiKeysQuery = (userId: string) =>
       pages.length * largestPage < additionalInfo.totalCount ? pages.length + 1 : null,
   });
 
-/** How many people were imported and wait for their invitation. */
+/** Counts imported people who wait for their invitation. */
 export const waitingUsersQuery = queryOptions({
   queryKey: ['users', 'waiting'],
   queryFn: async ({ signal }) => {

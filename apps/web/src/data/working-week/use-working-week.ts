@@ -2,7 +2,7 @@ import { defaultWeek, type WorkingWeek } from '@shootdesk/shared/availability/wo
 import { useQuery } from '@tanstack/react-query';
 import { workingWeekQuery } from './queries.ts';
 
-/** The working week of the organisation; the default one until it is loaded. */
+/** The organisation's working week; the default one until it is loaded. */
 export function useWorkingWeek(): WorkingWeek {
   return useQuery(workingWeekQuery).data ?? defaultWeek;
 }

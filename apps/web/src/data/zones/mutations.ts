@@ -9,7 +9,7 @@ import { recordsWritten } from '../records/mutations.ts';
 
 type List = Pick<ZonePostcodesBody, 'lines' | 'replace'>;
 
-/** Answers what a list of postcodes would change. */
+/** Returns the changes that a list of postcodes would make. */
 export function checkPostcodes(list: List): Promise<ZonePostcodesOutcome> {
   return call(importZonePostcodes, { body: { ...list, dry_run: true } });
 }

@@ -7,7 +7,6 @@ import {
 import type { RecordKind } from '../../kit/record-kind.ts';
 import type { NamedClient } from '../../kit/inputs/client-input.tsx';
 
-/** What the inputs of a contact hold. */
 interface ClientContactValues extends Record<string, unknown> {
   readonly name: string | null;
   readonly client: NamedClient | null;
@@ -17,11 +16,11 @@ interface ClientContactValues extends Record<string, unknown> {
   readonly all_orders: boolean;
 }
 
-/** Labels of what a contact is told of, for one line. */
+/** Lists the events that a contact is notified about, in one line. */
 export const eventsText = (events: readonly ContactEvent[]): string =>
   events.map((event) => contactEventLabels[event]).join(', ') || 'Nothing';
 
-/** How contacts of clients are administered. */
+/** Defines the API resource, list and form of contacts of clients. */
 export const clientContactKind: RecordKind<ClientContact, ClientContactValues> = {
   resource: 'client-contacts',
   path: '/systemManager/client-contacts',

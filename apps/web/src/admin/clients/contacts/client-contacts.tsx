@@ -9,7 +9,7 @@ import { RecordPage } from '../../kit/record-page.tsx';
 import { ClientContactInputs } from './client-contact-inputs.tsx';
 import { clientContactKind, eventsText } from './client-contact-kind.ts';
 
-/** Edits a contact over a list. */
+/** Dialog that edits a contact over a list. */
 export function ClientContactDialog(opened: OpenRecord) {
   return (
     <RecordDialog kind={clientContactKind} {...opened}>
@@ -18,7 +18,7 @@ export function ClientContactDialog(opened: OpenRecord) {
   );
 }
 
-/** The contacts of all clients by name. */
+/** Lists the contacts of all clients by name. */
 export function ClientContactsPage() {
   return (
     <RecordList<ClientContact>
@@ -49,7 +49,7 @@ export function ClientContactsPage() {
   );
 }
 
-/** A contact on a screen of its own, or a new one. */
+/** Screen for one contact, or for a new one. */
 export function ClientContactPage() {
   return (
     <RecordPage kind={clientContactKind}>

@@ -46,7 +46,7 @@ function Contacts({ contacts, onEdit }: { contacts: readonly ClientContact[]; on
   );
 }
 
-/** The contacts of a client, which are saved apart from it. */
+/** Form section with a client's contacts, which are saved apart from the client. */
 export function ContactsSection({ client }: { readonly client: ClientV3 }) {
   const id = Number(client.id);
   const query = useQuery(contactsQuery(id));

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Imports that were interrupted, to go on with or to forget. */
+/** Interrupted imports, which can be continued or discarded. */
 function Unfinished({ imports, run }: { readonly imports: readonly ImportProgress[]; readonly run: ImportRun }) {
   if (imports.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ function Columns({ columns }: Pick<ImportedKind, 'columns'>) {
   );
 }
 
-/** The beginning of an import: chooses a file, or continues one that was interrupted. */
+/** First step of the import: chooses a file, or continues an interrupted import. */
 export function ChooseFile({ run, isReading, onClose }: Props) {
   const { kind } = run;
   const template = { path: kind.calls.template.path, name: `${kind.many}-template.csv` };
@@ -66,7 +66,7 @@ export function ChooseFile({ run, isReading, onClose }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) run.upload(file);
-    // So that the same file, mended, is noticed again.
+    // Otherwise choosing the corrected file again would cause no event.
     target.value = '';
   };
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ImportDialog } from './import-dialog.tsx';
 import type { ImportedKind } from './imported-kind.ts';
 
-/** Part of the address with which a screen opens on the import. */
+/** Hash of an address that opens the import. */
 const importHash = '#import';
 
 /** Opens the import of records from a file. */

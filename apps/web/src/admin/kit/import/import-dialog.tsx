@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Records from a file: choose it, see what is in it and what is wrong, then import. */
+/** Imports records from a file: choose it, review its content and errors, import. */
 export function ImportDialog({ kind, onClose }: Props) {
   const hasRoom = useHasRoom();
   const run = useImport(kind);

@@ -7,13 +7,13 @@ import type { ImportRun } from './use-import.ts';
 
 type Heading = ImportPreview['headings'][number];
 
-/** 'account_managers' as 'Account managers'. */
+/** Formats a column name: 'account_managers' becomes 'Account managers'. */
 const titleOf = (column: string): string => {
   const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Gives a heading another column, and takes the column from the heading that had it. */
+/** Assigns a column to a heading, and removes it from the heading that had it. */
 function reassigned(headings: readonly Heading[], index: number, column: string | null): Heading[] {
   return headings.map((each, at) => {
     if (at === index) return { ...each, column };
@@ -32,9 +32,9 @@ interface Props {
   readonly isReading: boolean;
 }
 
-/** Shows which heading of the file is imported as what, and lets the person change it. */
+/** Shows which column each heading of the file is imported as, and lets the person change it. */
 export function ImportHeadings({ run, headings, isReading }: Props) {
-  // Headings can be the same or empty: only their place tells them apart.
+  // Headings can be equal or empty, so only their position is unique.
   const places = headings.map((each, index) => ({ ...each, index }));
   const choices = run.kind.columns.map(({ name }) => ({ value: name, name: titleOf(name) }));
   const missing = Object.entries(run.kind.required).filter(([name]) => !headings.some(({ column }) => column === name));

@@ -13,13 +13,13 @@ import type { ImportRun } from './use-import.ts';
 interface Props {
   readonly run: ImportRun;
   readonly preview: Preview;
-  /** Whether the file is being read with other columns. */
+  /** Whether the file is being read again with other columns. */
   readonly isReading: boolean;
 }
 
 const inWords = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
-/** What becomes of the rows; the refused ones can be downloaded once the import has run. */
+/** Label of the import button, with the number of rows to import. Refused rows can be downloaded after the import. */
 function importLabel({ totalImports, problemCount }: Preview): string {
   if (problemCount === 0) return `Import ${inWords(totalImports, 'row')}`;
   if (problemCount === totalImports) return `Refuse ${inWords(totalImports, 'row')}`;
@@ -29,7 +29,7 @@ function importLabel({ totalImports, problemCount }: Preview): string {
 interface RowsProps {
   readonly label: string;
   readonly rows: readonly RefusedImportRow[];
-  /** Of all such rows, of which these are the first. */
+  /** Number of all such rows, of which only the first are listed. */
   readonly count: number;
 }
 
@@ -53,7 +53,7 @@ function Rows({ label, rows, count }: RowsProps) {
   );
 }
 
-/** What is wrong with which row; the first of them. */
+/** Lists the first rows with errors. */
 function Problems({ preview: { problems, problemCount } }: { readonly preview: Preview }) {
   if (problemCount === 0) return <Alert severity="success">Every row can be imported.</Alert>;
   return (
@@ -65,7 +65,7 @@ function Problems({ preview: { problems, problemCount } }: { readonly preview: P
   );
 }
 
-/** Which rows may be records that exist under another spelling; they are imported all the same. */
+/** Lists rows that may duplicate a record with another spelling. They are imported all the same. */
 function Doubles({ run: { kind }, preview: { likelyDoubles, likelyDoubleCount } }: Omit<Props, 'isReading'>) {
   if (likelyDoubleCount === 0) return null;
   return (
@@ -77,7 +77,7 @@ function Doubles({ run: { kind }, preview: { likelyDoubles, likelyDoubleCount } 
   );
 }
 
-/** Shows what is in the file of an import, before anything is written. */
+/** Shows the content of an import file before anything is written. */
 export function ImportPreview({ run, preview, isReading }: Props) {
   return (
     <>

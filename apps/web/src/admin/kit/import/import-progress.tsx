@@ -33,7 +33,7 @@ function Figures({ progress }: Pick<Props, 'progress'>) {
   );
 }
 
-/** Shows how far an import has come, and in the end the summary with the file of the rows that failed. */
+/** Shows the progress of an import, and finally the summary with the file of the failed rows. */
 export function ImportProgress({ run, step, progress, onClose }: Props) {
   const download = useDownloadDocument();
   const { Afterwards } = run.kind;

@@ -8,7 +8,7 @@ import type { ImportPreview } from '@shootdesk/shared/imports/import-endpoints';
 
 const cellStyle = { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Shows the first rows of the file of an import, as they were read. */
+/** Shows the first parsed rows of an import file. */
 export function PreviewTable({ preview: { columns, preview } }: { readonly preview: ImportPreview }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="First rows" sx={{ maxHeight: 320 }}>

@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts';
 import { recordsWritten } from '../../../data/records/mutations.ts';
 import type { ImportedKind } from './imported-kind.ts';
 
-/** Where an import stands: its file has been read, rows are being imported, that was interrupted, or all rows are done. */
+/** State of an import: a file is being chosen or has been read, rows are being imported, the import was interrupted, or it is done. */
 export type ImportState =
   | { readonly step: 'choosing'; readonly isReading: boolean }
   | {
@@ -33,21 +33,19 @@ export interface ImportRun {
   /** The latest error message, or null. */
   readonly failure: string | null;
   readonly upload: (file: File) => void;
-  /** Reads the file again, with other columns for its headings. */
+  /** Reads the file again with other columns for its headings. */
   readonly assign: (headings: Headings) => void;
-  /** Imports what is left, 50 rows at a time. */
+  /** Imports the remaining rows, 50 at a time. */
   readonly run: (progress: ImportProgress) => void;
-  /** Stops after the rows that are on their way. */
+  /** Stops after the rows that are being imported now. */
   readonly pause: () => void;
-  /** Forgets the file and the rows that wait. */
+  /** Deletes the file and the remaining rows. */
   readonly discard: (id: string) => void;
 }
 
 const choosing: ImportState = { step: 'choosing', isReading: false };
 
-/**
- * State of an import, from the file to the last row. The server keeps its progress, so it can be continued at any time.
- */
+/** State of an import, from the file to the last row. The server stores the progress, so it can be continued at any time. */
 export function useImport(kind: ImportedKind): ImportRun {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>(choosing);
@@ -68,7 +66,7 @@ export function useImport(kind: ImportedKind): ImportRun {
   const upload = async (file: File) => {
     setState({ step: 'choosing', isReading: true });
     const content = decodeCsv(new Uint8Array(await file.arrayBuffer()));
-    // Larger as text than the server takes, it would be refused for its size.
+    // Checked here because a workbook is larger as text, so that the server would refuse it for its size.
     if (isWorkbook(content)) throw new ApiError(400, { detail: workbookSentence });
     const read = { fileName: file.name, content };
     const preview = await call(kind.calls.upload, { body: read });

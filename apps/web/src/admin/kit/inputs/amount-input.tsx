@@ -5,7 +5,7 @@ interface Props {
   readonly label: string;
 }
 
-/** An amount of money, typed as '250' or '1,250.50'. The form holds the text, which becomes whole cents when it is sent. */
+/** Input for an amount of money, typed as '250' or '1,250.50'. The form holds the text, which is converted to whole cents when it is sent. */
 export function AmountInput({ source, label }: Props) {
   return (
     <TextInput

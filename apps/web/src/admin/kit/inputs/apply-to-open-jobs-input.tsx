@@ -15,7 +15,7 @@ function labelOf(count: number | undefined): string {
   return `Apply to open jobs (${count} ${count === 1 ? 'has' : 'have'} it now)`;
 }
 
-/** Chooses whether a change is for open jobs as well, and says how many have the record now. */
+/** Checkbox that applies a change to open jobs as well. Shows how many open jobs have the record. */
 export function ApplyToOpenJobsInput({ contract, id, helperText, sx }: Props) {
   const { data } = useQuery(openJobCountQuery(contract, id));
   return <BooleanInput source="applyToOpenJobs" label={labelOf(data)} helperText={helperText} sx={sx} />;

@@ -3,14 +3,14 @@ import { clientSource } from '../../../data/options/sources.ts';
 import { SearchPicker } from '../../../ui/inputs/search-picker.tsx';
 import { usePlainInput } from './use-plain-input.ts';
 
-/** A client as administered records name it. */
+/** A client as administered records contain it. */
 export interface NamedClient {
   /** Reference such as `Client/7`. */
   readonly id: string;
   readonly name: string;
 }
 
-/** Chooses the client of a record, found by a part of its name. */
+/** Chooses the client of a record by a part of its name. */
 export function ClientInput({ required, disabled }: { readonly required?: boolean; readonly disabled?: boolean }) {
   const { value, change, error } = usePlainInput<NamedClient | null>('client');
   const id = Number(value?.id.split('/')[1]);

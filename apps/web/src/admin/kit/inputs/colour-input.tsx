@@ -19,15 +19,15 @@ const pickerStyle = {
 interface Props {
   readonly source: string;
   readonly label: string;
-  /** Where the text and buttons in this colour are. */
+  /** Scheme in which the text and buttons of this colour appear. */
   readonly scheme: ColourScheme;
-  /** Shown in the picker while the field is blank. */
+  /** Colour of the picker while the field is blank. */
   readonly fallback: string;
   /** What a blank field means. */
   readonly whenBlank: string;
 }
 
-/** A colour, typed or picked, with its contrast. */
+/** Input for a colour, typed or picked, which shows its contrast. */
 export function ColourInput({ source, label, scheme, fallback, whenBlank }: Props) {
   const { field, fieldState, id } = useInput({ source });
   const text = (field.value as string | null) ?? '';

@@ -21,19 +21,19 @@ interface ListProps extends Props {
   readonly refusalOf: (entry: string) => string | null;
 }
 
-/** E-mail addresses, added one by one with Enter or the plus: only valid ones, each once. */
+/** Input for a list of e-mail addresses. Enter or the plus adds one if it is valid and new. */
 export function EmailListInput(props: Props) {
   const refusalOf = (entry: string) => (isEmailAddress(entry) ? null : 'Invalid Email format');
   return <ListInput {...props} type="email" refusalOf={refusalOf} />;
 }
 
-/** Words that the spelling takes as right, added one by one. */
+/** Input for words that the spelling accepts, added one by one. */
 export function WordListInput(props: Props) {
   const refusalOf = (entry: string) => copyWord.safeParse(entry).error?.issues[0]?.message ?? null;
   return <ListInput {...props} type="text" refusalOf={refusalOf} />;
 }
 
-/** Short texts, added one by one. */
+/** Input for short texts, added one by one. */
 export function TextListInput(props: Props) {
   return <ListInput {...props} type="text" refusalOf={() => null} />;
 }
@@ -55,7 +55,7 @@ function ListInput({ source, label, type, refusalOf }: ListProps) {
   };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The key would save the whole form.
+    // Enter would save the whole form.
     event.preventDefault();
     add();
   };
@@ -72,7 +72,7 @@ function ListInput({ source, label, type, refusalOf }: ListProps) {
             setRefused(null);
           }}
           onKeyDown={addByEnter}
-          // What was typed must not be left out by who saves without the plus.
+          // A typed entry must not be lost when somebody saves without pressing the plus.
           onBlur={add}
           error={error !== undefined}
           helperText={error}

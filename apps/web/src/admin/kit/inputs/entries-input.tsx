@@ -15,7 +15,7 @@ import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 interface Entry<E> {
   readonly entry: E;
   readonly change: (part: Partial<E>) => void;
-  /** What assistive technology calls a field of this entry: 'Minutes of length 2'. */
+  /** Accessible name of an entry's field: 'Minutes of length 2'. */
   readonly labelOf: (field: string) => string;
   readonly isWrong: (field: string) => boolean;
 }
@@ -23,17 +23,17 @@ interface Entry<E> {
 interface Props<E> {
   readonly source: string;
   readonly title: string;
-  /** What one is called in labels and on the button that adds one: 'length'. */
+  /** Singular for labels and the 'Add' button: 'length'. */
   readonly noun: string;
-  /** Says what holds without any entry. */
+  /** Text for an empty list, which says what applies then. */
   readonly emptyText: string;
   readonly newEntry: E;
-  /** Entries can be moved up. */
+  /** Whether entries can be moved up. */
   readonly isOrdered?: boolean;
   readonly children: (entry: Entry<E>) => ReactNode;
 }
 
-/** A card with a list of small entries, each in a line of its own inputs. */
+/** A card with a list of small entries, each with its inputs on one line. */
 export function EntriesInput<E extends object>(props: Props<E>) {
   const { source, title, noun, emptyText, newEntry, isOrdered = false, children } = props;
   const { value: entries, change } = usePlainInput<readonly E[]>(source);

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number in a line of an entry; an empty field is no number, which the contract refuses. */
+/** Input for a whole number in an entry. An empty field is not a number, so the contract refuses it. */
 export function EntryNumber({ value, label, isWrong, onChange }: Props) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { MultiSelect } from '../../../ui/inputs/multi-select.tsx';
 import { usePlainInput } from './use-plain-input.ts';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 
-/** What is not chosen is left out of the filter. */
+/** An empty choice is omitted from the filter. */
 const orNothing = <T,>(chosen: readonly T[]): readonly T[] | null => (chosen.length === 0 ? null : chosen);
 
 interface Choice {
@@ -21,7 +21,7 @@ interface CheckboxesProps {
   readonly parse?: (chosen: readonly (number | string)[]) => readonly (number | string)[] | null;
 }
 
-/** A filter of a few values that are all in sight. */
+/** A filter with a few checkboxes that are always visible. */
 export function CheckboxesFilter({ source, label, choices, optionText = 'name', parse = orNothing }: CheckboxesProps) {
   return (
     <CheckboxGroupInput
@@ -44,7 +44,7 @@ interface DropdownProps<Id extends string | number> {
   readonly options: readonly { readonly id: Id; readonly name: string; readonly group?: string }[];
 }
 
-/** A filter of many values, in a dropdown of checkboxes. */
+/** A filter with many values in a dropdown of checkboxes. */
 export function DropdownFilter<Id extends string | number>({ source, label, options }: DropdownProps<Id>) {
   const { value, change } = usePlainInput<readonly Id[] | '' | null>(source);
   return (

@@ -42,7 +42,7 @@ function Choices({ flags, onAdd }: { flags: readonly EnumLabel[]; onAdd: DialogP
   );
 }
 
-/** The flags that can still be added. */
+/** Dialog with the flags that can still be added. */
 function FlagsDialog({ labels, chosen, onAdd, onClose }: DialogProps) {
   return (
     <TitledDialog title="Edit Flags" maxWidth="xs" actions={<Button onClick={onClose}>Done</Button>} onClose={onClose}>
@@ -63,7 +63,7 @@ interface Props {
   readonly labels: Labels;
 }
 
-/** Flags as chips that can be removed, and the way to more of them. */
+/** Input for flags: removable chips, and a button that adds more. */
 export function FlagsInput({ source, label = 'Flags', labels }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { value: chosen, change, error } = usePlainInput<readonly string[]>(source);

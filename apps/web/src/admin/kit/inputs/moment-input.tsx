@@ -10,7 +10,7 @@ interface Props {
   readonly helperText?: string;
 }
 
-/** A day, a time or both, typed or chosen; the form holds it as '2026-11-24', '14:30' or '2026-11-24T14:30'. */
+/** Input for a day, a time or both. The form holds '2026-11-24', '14:30' or '2026-11-24T14:30'. */
 export function MomentInput({ source, label, type, required = false, helperText }: Props) {
   const { field, fieldState, id } = useInput({ source });
   const message = fieldState.error?.message;

@@ -5,15 +5,15 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** Text of the option for no choice; without it a value is always chosen. */
+  /** Text of the empty option. Without it the select always has a value. */
   readonly placeholder?: string;
   readonly required?: boolean;
-  /** The value for what the select holds as text; the text itself unless said. */
+  /** Converts the select's text to the form's value; by default the text itself. */
   readonly parse?: (text: string) => unknown;
   readonly onChosen?: (text: string) => void;
 }
 
-/** An input that is one of a few words. */
+/** React-admin input that chooses one of a few words. */
 export function NativeSelectInput({ source, parse, onChosen, ...rest }: Props) {
   const { field, fieldState, id } = useInput({ source, ...(parse && { parse }) });
   const message = fieldState.error?.message;

@@ -18,14 +18,14 @@ interface Props {
 }
 
 interface ManyProps extends Props {
-  /** Filter of every list request, to which the typed name is added. */
+  /** Filter of every list request, combined with the typed name. */
   readonly filter?: object;
   readonly noneText?: string;
-  /** How many records are offered at once, beside those that are chosen. */
+  /** Number of records that are offered at once, besides the chosen ones. */
   readonly limit?: number;
 }
 
-/** Finds what is wrong with the chosen records: the server may name one of them, such as `offices.0`, or say it of all. */
+/** Error message for the chosen records. The server may report it for one of them, such as `offices.0`, or for all. */
 function useMessage(source: string): string | undefined {
   const { errors } = useFormState();
   return messageOf(get(errors, source.split('.')[0]));
@@ -33,7 +33,7 @@ function useMessage(source: string): string | undefined {
 
 const byName = (name: string) => (name === '' ? {} : { name });
 
-/** Options of the search: the choices for the text before are not kept while the next ones are read. */
+/** Prevents choices for the previous text from being kept while the next ones load. */
 const searchOptions = { placeholderData: () => undefined };
 
 interface SearchProps {
@@ -49,7 +49,7 @@ interface AnsweredChoicesProps {
   readonly children: (search: SearchProps) => ReactNode;
 }
 
-/** Makes an autocomplete of react-admin offer only choices that answer the typed text, as `useTextSearch` does for other pickers. */
+/** Restricts a react-admin autocomplete to choices that match the typed text, as `useTextSearch` does for other pickers. */
 function AnsweredChoices({ noneText, children }: AnsweredChoicesProps) {
   const { filterValues, isPending } = useChoicesContext();
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ function AnsweredChoices({ noneText, children }: AnsweredChoicesProps) {
   });
 }
 
-/** Records that belong to this one, found by name. The form holds references such as `User/12`. */
+/** Chooses related records by name. The form holds references such as `User/12`. */
 export function ReferencesInput(props: ManyProps) {
   const { source, label, reference, filter = {}, noneText = 'Nothing found', limit = 50 } = props;
   const message = useMessage(source);
@@ -86,7 +86,7 @@ export function ReferencesInput(props: ManyProps) {
   );
 }
 
-/** The one record that this one belongs to, found by name. The form holds a reference such as `Zone/3`, or null. */
+/** Chooses one related record by name. The form holds a reference such as `Zone/3`, or null. */
 export function ReferenceByNameInput({ source, label, reference, hint }: Props & { readonly hint?: string }) {
   const message = useMessage(source);
   return (

@@ -14,7 +14,7 @@ const endAdornment = (
   </InputAdornment>
 );
 
-/** A search that is emptied stays text; react-admin leaves empty filters out. */
+/** Keeps a cleared search as an empty text; react-admin omits empty filters anyway. */
 const asTyped = (text: string): string => text;
 
 export function SearchInput({ source, label, parse = asTyped }: Props) {

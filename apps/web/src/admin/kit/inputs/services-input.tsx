@@ -13,7 +13,7 @@ interface Props {
   readonly onChosen?: (services: readonly string[]) => void;
 }
 
-/** Services as references such as `Service/52`, chosen from the catalogue by group. */
+/** Chooses services from the catalogue by group. The form holds references such as `Service/52`. */
 export function ServicesInput({ source, label, onChosen }: Props) {
   const { value, change, error } = usePlainInput<readonly string[]>(source);
   const chosen = value.flatMap((each) => parseReference('Service', each) ?? []);

@@ -1,8 +1,7 @@
 import { useInput } from 'react-admin';
 
 /**
- * Finds the first message about a react-admin input whose value is a list or an object: the server names its parts, such as
- * `proofing_emails.0`.
+ * Finds the first message about a react-admin input whose value is a list or an object. The server reports its parts, such as `proofing_emails.0`.
  */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -17,13 +16,13 @@ export function messageOf(error: unknown): string | undefined {
 interface PlainInput<T> {
   readonly value: T;
   readonly change: (value: T) => void;
-  /** What is wrong with the value or a part of it. */
+  /** Error message for the value or a part of it. */
   readonly error: string | undefined;
 }
 
 const asItIs = (value: unknown): unknown => value;
 
-/** Binds a react-admin input that holds its value as it is, such as a list. */
+/** Binds a react-admin input whose value is not converted, such as a list. */
 export function usePlainInput<T>(source: string): PlainInput<T> {
   const { field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
   return { value: field.value as T, change: field.onChange, error: messageOf(fieldState.error) };

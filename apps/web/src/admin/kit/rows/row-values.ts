@@ -1,23 +1,23 @@
-/** A saved row of a modal that edits many rows at once. */
+/** A saved row of a dialog that edits many rows at once. */
 export interface SavedRow {
   readonly id: number;
   readonly cache_key: number;
 }
 
-/** What the inputs of all rows hold, under the name of the field and the id of the row. */
+/** Form values of all rows; the keys combine field and row id. */
 export type RowValues = Readonly<Record<string, string>>;
 
-/** Names the form field of a row in a dialog of many records: 'threshold-3'. Without a dot, which would make react-hook-form nest it. */
+/** Form field of a row in a dialog with many records: 'threshold-3'. Without a dot, because react-hook-form would nest it. */
 export function rowKey(field: string, id: number): string {
   return `${field}-${id}`;
 }
 
-/** Reads the inputs of one row in a dialog of many records. */
+/** Extracts one row's values from a dialog with many records. */
 export function rowOf<F extends string>(values: RowValues, fields: readonly F[], id: number): Record<F, string> {
   return Object.fromEntries(fields.map((field) => [field, values[rowKey(field, id)] ?? ''])) as Record<F, string>;
 }
 
-/** Renames messages or values of a row's fields to the names that the fields have in a dialog of many records. */
+/** Renames the messages or values of a row to the field names in a dialog with many records. */
 export function keyed<T>(id: number, parts: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(parts).map(([field, part]) => [rowKey(field, id), part]));
 }

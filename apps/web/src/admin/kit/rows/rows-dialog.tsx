@@ -8,17 +8,17 @@ import type { SavedRow } from './row-values.ts';
 interface Props<R> {
   readonly resource: string;
   readonly title: string;
-  /** What is being loaded, for the sentence of a failure: 'The replacements'. */
+  /** Subject of the failure message: 'The replacements'. */
   readonly what: string;
   readonly onClose: () => void;
-  /** The dialog itself, once there are the rows that it shows. */
+  /** Renders the dialog after the rows have loaded. */
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
-/** No toast of react-admin when the rows cannot be read, because the dialog shows the error in their place. */
+/** Suppresses react-admin's toast, because the dialog shows the error in place of the rows. */
 const quietly = { onError: () => undefined };
 
-/** A dialog with all records of a kind; while they are loading only its frame. */
+/** Loads all records of a kind for a dialog. Shows only its frame while they load. */
 export function RowsDialog<R extends SavedRow>({ resource, title, what, onClose, children }: Props<R>) {
   const { data, error, refetch } = useGetList<R>(resource, {}, quietly);
   if (data) return children(data);

@@ -13,40 +13,40 @@ import { messagesOf } from '../../../ui/form/use-guarded-form.ts';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
 import { keyed, rowKey, rowOf, type RowValues, type SavedRow } from './row-values.ts';
 
-/** One kind of record whose few records are all edited in one dialog. */
+/** Definition of a kind whose few records are all edited in one dialog. */
 export interface RowKind<R extends SavedRow, F extends string> {
-  /** Name of the react-admin resource. */
+  /** React-admin resource. */
   readonly resource: string;
-  /** Word of its references: 'WordReplacement' in 'WordReplacement/3'. */
+  /** Type in references: 'WordReplacement' in 'WordReplacement/3'. */
   readonly type: RecordType;
   /** Editable fields of a row. The toast shows the first one with a server error. */
   readonly fields: readonly F[];
-  /** A row in the words of its inputs. */
+  /** Converts a row to input values. */
   readonly valuesOf: (row: R) => Record<F, string>;
-  /** What is sent for a row; null when there is nothing to save. */
+  /** Converts a row to its request body; null when there is nothing to save. */
   readonly bodyOf: (values: Record<F, string>) => object | null;
-  /** What is wrong with a row, by its fields. */
+  /** Validates a row; messages by field. */
   readonly check: (values: Record<F, string>) => FieldErrors;
 }
 
 interface Options<R extends SavedRow, F extends string> {
   readonly kind: RowKind<R, F>;
   readonly rows: readonly R[];
-  /** Ids of rows that are not saved yet: below 0. */
+  /** Ids of unsaved rows; below 0. */
   readonly newIds: readonly number[];
   readonly onDone: (outcome: 'saved' | 'left') => void;
 }
 
 interface RowsForm<R> extends VersionedForm<RowValues> {
   readonly isValid: boolean;
-  /** The saved rows in the form; rows that colleagues add appear when nothing is unsaved. */
+  /** The saved rows in the form. Rows that colleagues add appear while nothing is unsaved. */
   readonly held: readonly R[];
 }
 
-/** Writes rows through the data provider and remembers what has been written. */
+/** Writes rows through the data provider and remembers which have been written. */
 function useWriteRow<R extends SavedRow, F extends string>({ resource, fields, valuesOf, bodyOf }: RowKind<R, F>) {
   const dataProvider = useDataProvider();
-  /** Rows as this form has written them, by the id that they have in the form. */
+  /** Rows that this form has written, by their id in the form. */
   const written = useRef(new Map<number, R>());
   return async (id: number, values: RowValues, seen: Saved<RowValues>): Promise<void> => {
     const own = written.current.get(id);
@@ -63,7 +63,7 @@ function useWriteRow<R extends SavedRow, F extends string>({ resource, fields, v
   };
 }
 
-/** A refusal about one row, its fields and its record called as in the form. */
+/** Renames the fields and the record in a refused write of one row to the form's names. */
 function refusalOfRow(error: unknown, id: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const { errors, current } = error.body;
@@ -75,8 +75,8 @@ function refusalOfRow(error: unknown, id: number): unknown {
 }
 
 /**
- * A react-hook-form over many rows that are saved one by one, each over the version that the person saw. What has been written is not
- * written again when a later row fails, and a row that a colleague has changed meanwhile is shown in both versions.
+ * A react-hook-form over many rows that are saved one by one, each over the version that the person saw. When a later row fails, earlier ones are not
+ * written again. A row that a colleague has changed meanwhile is shown in both versions.
  */
 export function useRowsForm<R extends SavedRow, F extends string>(options: Options<R, F>): RowsForm<R> {
   const { kind, rows, newIds } = options;
@@ -128,7 +128,7 @@ export function useRowsForm<R extends SavedRow, F extends string>(options: Optio
   const values = useWatch({ control: form.control }) as RowValues;
   return {
     ...guard,
-    // To keep the colleague's version of one row still saves the other rows.
+    // Keeping the colleague's version of one row still saves the other rows.
     resolve: (chosen) => guard.resolve(chosen ?? guard.conflict?.theirs.values ?? null),
     values,
     set: (name, value) => {

@@ -21,7 +21,7 @@ function records(outcome: SetupOutcome): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
 }
 
-/** What the button does; null when there is nothing that it could do. */
+/** Label of the import button; null when there is nothing to import. */
 function importLabel(outcome: SetupOutcome): string | null {
   return outcome.accepted && countOf(outcome) > 0 ? `Import ${records(outcome)}` : null;
 }
@@ -37,7 +37,7 @@ function Verdict({ outcome }: { readonly outcome: SetupOutcome }) {
   );
 }
 
-/** Reads a set-up file, shows what it would do, and imports it. */
+/** Reads a set-up file, previews its changes, and imports it. */
 export function ImportSetupDialog({ onClose }: { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const cache = useQueryClient();
@@ -61,7 +61,7 @@ export function ImportSetupDialog({ onClose }: { readonly onClose: () => void })
     const file = target.files?.[0];
     write.reset();
     if (file) check.mutate(file);
-    // So that the same file, mended, is noticed again.
+    // Otherwise choosing the corrected file again would cause no event.
     target.value = '';
   };
   const checked = check.data;

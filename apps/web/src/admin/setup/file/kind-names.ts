@@ -1,6 +1,6 @@
 import type { SetupSection } from '@shootdesk/shared/setup/file/setup-file.schema';
 
-/** What a kind of records in a set-up file is called on its screen. */
+/** Names of the kinds of records in a set-up file, as on their screens. */
 export const kindNames: Readonly<Record<SetupSection, string>> = {
   client_languages: 'Languages of clients',
   countries: 'Countries',

@@ -28,7 +28,7 @@ interface ReasonsProps {
   readonly kinds: readonly SetupKindOutcome[];
 }
 
-/** Records that somebody must look at, each with the reason. */
+/** Lists records that need attention, each with the reason. */
 function Reasons({ label, member, severity, kinds }: ReasonsProps) {
   const rows = kinds.flatMap((outcome) => outcome[member].map((each) => ({ ...each, kind: kindNames[outcome.kind] })));
   if (rows.length === 0) return null;
@@ -46,7 +46,7 @@ function Reasons({ label, member, severity, kinds }: ReasonsProps) {
   );
 }
 
-/** Names of what is new or changed, to unfold. */
+/** Foldable list of the names of new or changed records. */
 function Names({ kinds }: { readonly kinds: readonly SetupKindOutcome[] }) {
   const rows = kinds.flatMap(({ kind, added, changed }) => [
     ...added.map((name) => `${kindNames[kind]}: ${name} (new)`),
@@ -67,7 +67,7 @@ function Names({ kinds }: { readonly kinds: readonly SetupKindOutcome[] }) {
   );
 }
 
-/** What a set-up file does here, by kind. */
+/** Table of the changes that a set-up file would make, by kind. */
 export function OutcomeTable({ outcome: { kinds } }: { readonly outcome: SetupOutcome }) {
   return (
     <Stack spacing={2}>

@@ -10,7 +10,7 @@ import { ImportSetupDialog } from './import-setup-dialog.tsx';
 
 const file = { path: exportSetupFile.path, name: 'shootdesk-setup.json' };
 
-/** The set-up as a file, to copy a test installation to the real one. */
+/** Exports and imports the set-up as a file, to copy a test installation to the real one. */
 export function SetupFile() {
   const [isImporting, setIsImporting] = useState(false);
   const download = useDownloadDocument();

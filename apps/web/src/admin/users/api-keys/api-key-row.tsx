@@ -10,13 +10,13 @@ import { RevokeApiKey } from './revoke-api-key.tsx';
 
 const titleStyle = { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, minHeight: 34 } as const;
 
-/** Names of scopes, in the order in which they are chosen; null for a client key. */
+/** Names of the scopes, in the order of the dialog; null for a client key. */
 function scopesInWords(scopes: ApiKeyView['scopes']): string | null {
   const chosen = apiKeyScopes.filter(({ id }) => scopes.includes(id));
   return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : null;
 }
 
-/** Shows an API key: its kind, what it opens, who made it when, and when it was last used. */
+/** Shows an API key: its kind, its scopes or clients, its creation, and its last use. */
 export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
   const { timeZone } = useCurrentUser();
   const { name, prefix, kind, scopes, clients, createdBy, createdAt, lastUsedAt, revokedAt } = apiKey;

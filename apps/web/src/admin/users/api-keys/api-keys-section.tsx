@@ -11,13 +11,13 @@ import { ApiKeyRow } from './api-key-row.tsx';
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx';
 
 interface Props {
-  /** Id of an integration. */
+  /** Id of the integration's account. */
   readonly userId: string;
-  /** Somebody who cannot sign in gets no further keys. */
+  /** A deactivated user gets no further keys. */
   readonly isDeactivated: boolean;
 }
 
-/** The card of a user's API keys, newest first; revoked ones stay to be seen. */
+/** Card with a user's API keys, newest first; revoked ones stay visible. */
 export function ApiKeysSection({ userId, isDeactivated }: Props) {
   const [isMaking, setIsMaking] = useState(false);
   const query = useInfiniteQuery(apiKeysQuery(userId));

@@ -9,7 +9,7 @@ interface Choice {
   readonly about: string;
 }
 
-/** A choice with the sentence that says what it means. */
+/** A choice with an explanation below its label. */
 const described = ({ label, about }: Choice) => (
   <Box component="span" sx={{ display: 'block', py: 0.75 }}>
     {label}
@@ -24,7 +24,7 @@ const groupStyle = {
   '& legend': { transform: 'none', color: 'text.secondary', fontSize: '0.8125rem' },
 } as const;
 
-/** Asks for the kind of an API key and, of a house key, for what it may do. */
+/** Inputs for the kind of an API key and, for a house key, its scopes. */
 export function KeyRightsInputs() {
   const kind: unknown = useWatch({ name: 'kind' });
   return (

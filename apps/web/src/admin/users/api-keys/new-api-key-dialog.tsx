@@ -25,10 +25,10 @@ interface NewApiKeyValues extends Record<string, unknown> {
 
 const noApiKey: NewApiKeyValues = { name: '', clients: [], kind: '', scopes: usualScopeIds };
 
-/** The key as it is asked for. */
+/** Makes the request body of a key. */
 function apiKeyBody({ name, clients, kind, scopes }: NewApiKeyValues, userId: string): CreateApiKeyBody {
   const ids = clients.flatMap((each) => parseReference('Client', each) ?? []);
-  // The resolver refuses the empty kind before anything is sent.
+  // The resolver refuses an empty kind before anything is sent.
   const chosen = kind as ApiKeyKind;
   return { userId: Number(userId), name, clients: ids, kind: chosen, scopes: scopesOf({ kind: chosen, scopes }) };
 }
@@ -40,7 +40,7 @@ interface Props {
 
 const asTyped = (text: string): string => text;
 
-/** Makes an API key for some clients, and then shows it, which can be done only once. */
+/** Creates an API key for some clients, and then shows it, which is possible only once. */
 export function NewApiKeyDialog({ userId, onClose }: Props) {
   const cache = useQueryClient();
   const [key, setKey] = useState<string | null>(null);

@@ -13,10 +13,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The line is high enough for the underscores that keys are full of. */
+/** The line is high enough for underscores, which are frequent in keys. */
 const keyStyle = { fontFamily: 'monospace', '& input': { height: 'auto', lineHeight: 1.8 } } as const;
 
-/** Shows a new API key, for the only time. A click beside the dialog does not close it. */
+/** Shows a new API key for the only time. A click outside does not close the dialog. */
 export function ShownApiKey({ apiKey, onClose }: Props) {
   const { outcome, isCopied, copy } = useCopy(apiKey, 'the key');
   useLeaveWarning(!isCopied);
