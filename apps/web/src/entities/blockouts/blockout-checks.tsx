@@ -10,19 +10,19 @@ import { jobsByServiceDateQuery } from '../../data/jobs/list-queries.ts';
 import { dayText } from '../../kernel/date-time.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 
-/** How long typing must rest before the period is checked, in ms. */
+/** Debounce in ms between typing and the check of the period. */
 const checkDelayMs = 300;
 
 export interface DiaryPerson {
   readonly owner: DiaryOwner;
-  /** Id of the account of the provider. */
+  /** Account id of the provider. */
   readonly userId: string;
-  /** Name of the provider; null where it is the reader. */
+  /** Name of the provider; null for the reader. */
   readonly name: string | null;
   readonly timeZone: string;
 }
 
-/** The jobs that are in the way of one of the periods, out of those between the first and the last. */
+/** Jobs that overlap one of the periods. `jobs` are all between the first and the last period. */
 function jobsWithin(jobs: readonly ServiceJob[], periods: readonly SentPeriod[], timeZone: string): ServiceJob[] {
   const appointments = jobs.flatMap((job) =>
     job.dateService === null
@@ -37,7 +37,7 @@ function jobsWithin(jobs: readonly ServiceJob[], periods: readonly SentPeriod[],
 }
 
 /**
- * Checks periods while they are typed: the jobs in them and, of one's own, the hours that all of them would leave.
+ * Checks periods while they are typed: the jobs in them and, for the reader's own, the hours that all of them would leave.
  * @param mayGoBelow whether the person may save below the minimum hours
  */
 export function useChecks(
@@ -63,7 +63,7 @@ export function useChecks(
     enabled: checked !== null && isOwn,
   });
   const found = jobs.data?.results;
-  // The server knows best which jobs are in the way of one period; between several are jobs that are in the way of none.
+  // For one period the server's answer is exact. Between several periods there can be jobs that overlap none of them.
   const inTheWay = found && checkedPeriods.length > 1 ? jobsWithin(found, checkedPeriods, person.timeZone) : found;
   const areHoursMet = !isOwn || mayGoBelow || hours.data?.valid === true;
   return {
@@ -75,7 +75,7 @@ export function useChecks(
   };
 }
 
-/** What a blockout would leave of the weeks that it touches. */
+/** Shows the hours that a blockout would leave in the weeks that it touches. */
 export function HoursLeft({ check }: { readonly check: NonNullable<ReturnType<typeof useChecks>['hours']> }) {
   return (
     <Alert severity={check.valid ? 'success' : 'error'} role="presentation">

@@ -18,10 +18,10 @@ import {
 } from './blockout-presets.ts';
 
 interface Props {
-  /** Start as it is typed; blank for none. */
+  /** Typed start; blank for none. */
   readonly start: string;
   readonly timeZone: string;
-  /** The periods that were chosen here and stand in the fields; empty after something else was typed. */
+  /** The periods that were chosen here and are in the fields; empty after something else was typed. */
   readonly chosen: readonly LocalSpan[];
   readonly onChoose: (spans: readonly LocalSpan[]) => void;
 }
@@ -31,7 +31,7 @@ const inColumns = (narrow: number, wide: number) => ({
   gap: 1,
   gridTemplateColumns: { xs: `repeat(${narrow}, minmax(0, 1fr))`, sm: `repeat(${wide}, minmax(0, 1fr))` },
 });
-/** For a thumb: these are for phones first. */
+/** Large enough for a thumb, because these buttons are mainly for phones. */
 const buttonSx = { px: 0.5, fontSize: { xs: '0.75rem', sm: '0.8125rem' }, [onTouch]: { minHeight: 48 } } as const;
 
 interface ChoiceProps {
@@ -57,7 +57,7 @@ function Choice({ name, isChosen, refusal = false, onChoose }: ChoiceProps) {
 
 const daysOf = (spans: readonly LocalSpan[]) => spans.map(({ start }) => shortDayText(start.slice(0, 10))).join(', ');
 
-/** Usual periods of a blockout by one or two taps: days, parts of them, or hours. */
+/** Common periods of a blockout for one or two taps: days, parts of days, or hours. */
 export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
   const now = useNow();
   const [days, setDays] = useState<PresetDays>('today');
@@ -67,7 +67,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
   const choose = (nextDays: PresetDays, nextPart: PresetPart) => {
     const spans = presetSpans(now, timeZone, nextDays, nextPart);
     setDays(nextDays);
-    // The morning of today may be over.
+    // This morning may be over.
     setPart(spans.length > 0 ? nextPart : 'whole');
     setHours(null);
     onChoose(spans.length > 0 ? spans : presetSpans(now, timeZone, nextDays, 'whole'));
@@ -103,7 +103,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
             isChosen={isChosen && hours === each}
             onChoose={() => {
               setHours(each);
-              // A start that was set by choosing days does not count as typed.
+              // A start that resulted from choosing days does not count as typed.
               onChoose([hoursFrom(isChosen && hours === null ? '' : start, each, now, timeZone)]);
             }}
           />

@@ -47,7 +47,7 @@ import type { LocalSpan } from './blockout-presets.ts';
 import { savePeriods } from './save-periods.ts';
 import { OtherProviders, reachText, type Chosen } from './other-providers.tsx';
 
-/** Times are typed with years of four digits; the server refuses other centuries. */
+/** Inputs with limits accept only years of four digits. The server refuses other centuries. */
 const bounds = { earliest: new Date('2000-01-02T00:00:00Z'), latest: new Date('2099-12-30T00:00:00Z') };
 
 const reminder =
@@ -57,12 +57,12 @@ interface Props {
   readonly person: DiaryPerson;
   /** Null for a new one. */
   readonly blockout: Blockout | null;
-  /** A blockout for many providers was answered, for each of them. */
+  /** Called with the result for each provider after a blockout for many. */
   readonly onOutcomes: (outcomes: readonly BlockoutOutcome[]) => void;
   readonly onClose: () => void;
 }
 
-/** The chosen periods as long as the first of them is in the fields; none after something else was typed. */
+/** The chosen periods while the first of them is in the fields; empty after something else was typed. */
 const inFields = (spans: readonly LocalSpan[], { start, end }: BlockoutValues): readonly LocalSpan[] =>
   spans[0]?.start === start && spans[0].end === end ? spans : [];
 
@@ -77,11 +77,11 @@ const createdWords = (count: number) =>
 const nobody: Chosen = { isAll: false, ids: [] };
 
 interface Others extends Chosen {
-  /** How many providers there are; undefined while that is read. */
+  /** Number of all providers; undefined while it loads. */
   readonly allCount: number | undefined;
 }
 
-/** Periods of one's choice beside the first, which is in the fields. */
+/** The chosen periods except the first, which is in the fields. */
 function periodsOf(spans: readonly LocalSpan[], timeZone: string): SentPeriod[] {
   return spans.flatMap(({ start, end }) => {
     const [from, to] = [fromLocalText(start, timeZone), fromLocalText(end, timeZone)];
@@ -137,7 +137,7 @@ function useBlockoutForm(
       const { count, refused } = await savePeriods(cache, person, fields, further);
       notify(count > 0 ? createdWords(count) : 'No blockout was added.', { type: count > 0 ? 'success' : 'warning' });
       onRefused(refused);
-      // They are read in the dialog, where another try leaves out what was written.
+      // The dialog shows them and stays open. Another attempt leaves out the periods that were written.
       if (refused.length > 0) throw new CalledOff();
       return undefined;
     },
@@ -180,7 +180,7 @@ interface DeleteProps extends Pick<Props, 'person' | 'onClose'> {
   readonly ask: Ask;
 }
 
-/** Adds or changes a blockout; conflicting jobs and missed minimum hours are shown while typing. */
+/** Adds or changes a blockout. Shows conflicting jobs and missing minimum hours during typing. */
 export function BlockoutDialog(props: Props) {
   const { person, blockout, onClose } = props;
   const { timeZone } = person;
@@ -222,7 +222,7 @@ export function BlockoutDialog(props: Props) {
         end: { label: `End (${timeZone})`, show: (text) => text.replace('T', ' ') },
         reason: { label: 'Reason' },
       }}
-      // A blockout for many is answered for each of them, also for this provider.
+      // The result of a blockout for many lists every provider, including this one.
       refusal={
         !checks.isFree &&
         !(isForOthers && period !== null) &&

@@ -6,7 +6,7 @@ import type { SentPeriod } from '../../data/availability/queries.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { complainOfTexts, readSpan, spanValues, type SpanValues } from '../../ui/form/span/span-form.ts';
 
-/** What is typed about a blockout, by the clocks of its provider. */
+/** Typed values of a blockout, in its provider's time zone. */
 export interface BlockoutValues extends SpanValues {
   readonly reason: string;
 }
@@ -14,7 +14,7 @@ export interface BlockoutValues extends SpanValues {
 const spanOf = (blockout: Pick<Blockout, 'start' | 'finish'> | null) =>
   blockout && { start: blockout.start, end: blockout.finish };
 
-/** Writes a blockout as its fields hold it; blank for a new one. */
+/** Converts a blockout to field values; blank for a new one. */
 export function blockoutValues(
   blockout: Pick<Blockout, 'start' | 'finish' | 'reason'> | null,
   timeZone: string,
@@ -23,7 +23,7 @@ export function blockoutValues(
   return { ...spanValues(spanOf(blockout), timeZone), reason };
 }
 
-/** Reads the period of a form; null where a time is missing, does not exist or is one of two, and where it does not begin before it ends. */
+/** Parses the period of a form. Null when a time is missing, does not exist or is ambiguous, and when the period does not start before it ends. */
 export function periodOf(
   values: BlockoutValues,
   blockout: Pick<Blockout, 'start' | 'finish'> | null,
@@ -53,11 +53,11 @@ export function fieldsOf(
   blockout: Pick<Blockout, 'start' | 'finish'> | null,
   timeZone: string,
 ): BlockoutFields {
-  // The resolver complains of a period that cannot be read.
+  // Not null here, because the resolver refuses a period that cannot be read.
   return { ...periodOf(values, blockout, timeZone)!, reason: values.reason };
 }
 
-/** Finds the jobs that a refusal names as being in the way of a blockout. */
+/** Extracts the jobs that prevent a blockout from a refusal. */
 export function jobsInRefusal(error: unknown): readonly ServiceJob[] {
   const jobs = error instanceof ApiError ? error.body['blockedServiceJobs'] : null;
   return Array.isArray(jobs) ? (jobs as ServiceJob[]) : [];

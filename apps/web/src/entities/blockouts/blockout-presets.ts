@@ -1,7 +1,7 @@
 import { addDays, localDay, mondayOf } from '@shootdesk/shared/kernel/local-days';
 import { fromLocalText, toLocalText } from '../../kernel/local-time.ts';
 
-/** Start and end as fields hold them, by the clocks of the provider. */
+/** Start and end as field values, in the provider's time zone. */
 export interface LocalSpan {
   readonly start: string;
   readonly end: string;
@@ -18,7 +18,7 @@ export const presetHours = [1, 2, 4, 8] as const;
 const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;
 
-/** The quarter of an hour that has begun, as a field holds it. */
+/** Start of the current quarter of an hour, as a field value. */
 export function begunQuarter(now: Date, timeZone: string): string {
   return toLocalText(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs).toISOString(), timeZone);
 }
@@ -33,7 +33,7 @@ function daysOf(days: PresetDays, today: string): string[] {
 const noonOf = (day: string) => `${day}T12:00`;
 const midnightOf = (day: string) => `${day}T00:00`;
 
-/** The periods of some days, or of their mornings or afternoons: what is left of them from now on. None where it is over. */
+/** Periods for some days, or for their mornings or afternoons, cut to begin now at the earliest. Periods that are over are omitted. */
 export function presetSpans(now: Date, timeZone: string, days: PresetDays, part: PresetPart): readonly LocalSpan[] {
   const from = begunQuarter(now, timeZone);
   const list = daysOf(days, localDay(now, timeZone));
@@ -43,11 +43,11 @@ export function presetSpans(now: Date, timeZone: string, days: PresetDays, part:
     mornings: list.map((day) => ({ start: midnightOf(day), end: noonOf(day) })),
     afternoons: list.map((day) => ({ start: noonOf(day), end: midnightOf(addDays(day, 1)) })),
   }[part];
-  // Texts of this form are in the order of their times.
+  // Texts of this format sort by time.
   return spans.filter(({ end }) => end > from).map(({ start, end }) => ({ start: start < from ? from : start, end }));
 }
 
-/** A period of some hours, from a time or from now. */
+/** A period of some hours that starts at a time, or now for a blank one. */
 export function hoursFrom(start: string, hours: number, now: Date, timeZone: string): LocalSpan {
   const begin = fromLocalText(start, timeZone) ? start : begunQuarter(now, timeZone);
   const instant = Date.parse(fromLocalText(begin, timeZone) ?? now.toISOString());

@@ -12,17 +12,17 @@ import { providers } from '../../data/options/sources.ts';
 import { everyUserQuery } from '../../data/users/queries.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 
-/** To whom a blockout applies beside its provider. */
+/** The further providers of a blockout. */
 export interface Chosen {
   readonly isAll: boolean;
-  /** Ids of accounts. */
+  /** Account ids. */
   readonly ids: readonly string[];
 }
 
 interface Props {
-  /** The provider of the blockout, who is not among the others. */
+  /** The provider of the blockout, who is excluded from the others. */
   readonly ownId: string;
-  /** Of that provider: the times are typed by it. */
+  /** Time zone of that provider, in which the times are typed. */
   readonly timeZone: string;
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
@@ -30,7 +30,7 @@ interface Props {
 
 const countText = (count: number) => (count === 1 ? '1 provider' : `${count} providers`);
 
-/** Formats to how many providers a blockout applies; blank for one. The total is undefined while they load. */
+/** Formats the number of providers of a blockout; blank for one. `allCount` is undefined while it loads. */
 export function reachText({ isAll, ids }: Chosen, allCount: number | undefined): string {
   if (isAll)
     return allCount === undefined ? 'It applies to every provider.' : `It applies to all ${countText(allCount)}.`;
@@ -38,8 +38,8 @@ export function reachText({ isAll, ids }: Chosen, allCount: number | undefined):
 }
 
 /**
- * Names the time zone of a blockout whose providers may have different ones; blank where all have the same.
- * Only the back office reads the time zones of others, so an unknown one counts as different.
+ * Names the time zone of a blockout whose providers may have different ones; blank when all have the same. Only the back office can read the time
+ * zones of others, so an unknown one counts as different.
  */
 export function clocksText(
   { isAll, ids }: Chosen,
@@ -60,7 +60,7 @@ const listStyle = {
   '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' },
 } as const;
 
-/** The providers to whom a blockout is applied as well: some, found by their names, or all. */
+/** Chooses further providers for a blockout: some, found by name, or all. */
 export function OtherProviders({ ownId, timeZone, chosen, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');

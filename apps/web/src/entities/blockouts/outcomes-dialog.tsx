@@ -8,14 +8,14 @@ import { BlockedJobs } from '../job/blocked-jobs.tsx';
 
 interface Props {
   readonly outcomes: readonly BlockoutOutcome[];
-  /** In which the times of jobs are shown. */
+  /** Time zone in which the times of jobs are shown. */
   readonly timeZone: string;
   readonly onClose: () => void;
 }
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
-/** The answer to a blockout for many providers: for each whether it was written or why it was refused. It stays until it is closed. */
+/** Result of a blockout for many providers: for each whether it was written, or why it was refused. Stays open until the person closes it. */
 export function OutcomesDialog({ outcomes, timeZone, onClose }: Props) {
   const refused = outcomes.filter(({ blockout }) => blockout === null);
   const written = outcomes.filter(({ blockout }) => blockout !== null);
@@ -33,7 +33,7 @@ export function OutcomesDialog({ outcomes, timeZone, onClose }: Props) {
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
         {`${written.length} written, ${refused.length} refused`}
       </Typography>
-      {/* Reached by Tab, so that keys scroll a long list. */}
+      {/* Focusable, so that keys can scroll a long list. */}
       <Box role="group" aria-label="Providers" tabIndex={0}>
         <Box component="ul" sx={listStyle}>
           {[...refused, ...written].map(({ user, user_name, blockout, reason, blockedServiceJobs }) => (

@@ -9,8 +9,9 @@ import type { DiaryPerson } from './blockout-checks.tsx';
 const isThere = (error: unknown) => error instanceof ApiError && error.code === 'already_exists';
 
 /**
- * Writes periods one after the other; what refuses the first fails. One that is there already was written by an attempt whose answer was lost.
- * @returns what refused others, as sentences
+ * Writes periods one after the other. Throws if the first is refused. A period that already exists counts as written by an earlier attempt whose
+ * response was lost.
+ * @returns refusals of the other periods, as sentences
  */
 export async function savePeriods(
   cache: QueryClient,

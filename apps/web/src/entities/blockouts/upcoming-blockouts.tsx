@@ -15,11 +15,11 @@ const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '
 
 interface ListProps {
   readonly person: DiaryPerson;
-  /** Opens one for editing. */
+  /** Opens a blockout for editing. */
   readonly onEdit: (blockout: Blockout) => void;
 }
 
-/** The blockouts of a provider that are not over, the next first, by the clocks of the provider. */
+/** Lists a provider's current and future blockouts, the next first, in the provider's time zone. */
 export function UpcomingBlockouts({ person, onEdit }: ListProps) {
   const query = useInfiniteQuery(upcomingBlockoutsQuery(person.owner));
   return (
@@ -70,7 +70,7 @@ export function UpcomingBlockouts({ person, onEdit }: ListProps) {
   );
 }
 
-/** Opens the dialog of a blockout, or of a new one, and after one for many providers the answer for each. */
+/** Opens the dialog of an existing or new blockout and, after one for many providers, its results. */
 export function useBlockoutDialogs(person: DiaryPerson) {
   const [opened, setOpened] = useState<Blockout | 'new' | null>(null);
   const [outcomes, setOutcomes] = useState<readonly BlockoutOutcome[] | null>(null);

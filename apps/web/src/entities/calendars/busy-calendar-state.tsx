@@ -8,7 +8,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** How the last reading of a connected calendar went, in sentences. */
+/** Describes the last reading of a connected calendar in sentences. */
 export function BusyCalendarState({ calendar, timeZone }: Props) {
   const { isReading, error, lastReadAt, lastTriedAt, busyTimes, skipped } = calendar;
   const read = lastReadAt === null ? null : formatDateTime(lastReadAt, timeZone);

@@ -20,7 +20,7 @@ interface Props {
   readonly zone: CalendarZone;
 }
 
-/** Changes the address, and says in a toast how it went. */
+/** Changes the address and reports the result in a toast. */
 function useAddressChange(zone: CalendarZone, change: typeof renewCalendarAddress, done: string) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -108,7 +108,7 @@ function Address({ zone, url, createdAt }: AddressProps) {
   );
 }
 
-/** The secret address of a calendar: to be copied, renewed and revoked. */
+/** Panel with the secret address of a calendar, to copy, renew or revoke. */
 export function CalendarAddressPanel({ zone }: Props) {
   const query = useQuery(calendarAddressQuery(zone));
   return (

@@ -8,7 +8,7 @@ interface Values extends Record<string, string> {
   readonly reason: string;
 }
 
-// The reason of a declined time has the same rule.
+// Another contract for declining requested times has the same rule for the reason.
 const resolver = contractResolver<Values>(declineLinkOrder.body, ({ reason }) => ({ reason }));
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Declines what a client asked for by a link, with a reason that the client reads. */
+/** Declines a client's request from a link, with a reason that the client reads. */
 export function DeclineDialog({ title, decline, onDone, onClose }: Props) {
   const form = useGuardedForm<Values>({
     saved: { values: { reason: '' }, version: null },

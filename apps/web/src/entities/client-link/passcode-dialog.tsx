@@ -14,14 +14,14 @@ const bodyOf = ({ passcode }: Values) => ({ passcode: passcode.trim() === '' ? n
 const resolver = contractResolver<Values>(updateReviewLink.body, bodyOf);
 
 interface Props {
-  /** Whom the link is for. */
+  /** Name of the link's recipient. */
   readonly name: string;
   readonly hasPasscode: boolean;
   readonly save: (body: { readonly passcode: string | null }) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Sets, changes or removes the passcode of a link of a client. */
+/** Sets, changes or removes the passcode of a client's link. */
 export function PasscodeDialog({ name, hasPasscode, save, onClose }: Props) {
   const notify = useNotify();
   const form = useGuardedForm<Values>({

@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.ts';
 import { useBranding } from '../../kernel/branding.ts';
 import { chooseLanguage } from './language.ts';
 
-/** Changes the language of the page for its visitor; nothing where there is only one. */
+/** Menu that changes the language of the page; nothing where there is only one. */
 export function LanguageMenu() {
   const { client_languages: languages } = useBranding();
   const { tag, say } = useWords();

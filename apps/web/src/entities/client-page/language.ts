@@ -8,14 +8,14 @@ import { lastingStore } from '../../kernel/browser-store.ts';
 
 const storageKey = 'review-language';
 
-/** Shows the page in a language from now on, in this browser. */
+/** Stores the visitor's choice of the language in this browser. */
 export function chooseLanguage(tag: string): void {
   lastingStore.write(storageKey, tag);
 }
 
 const chosenLanguage = () => lastingStore.read(storageKey);
 
-/** The tag in force: what the visitor chose, else that of the client; null while neither is known and there are several. */
+/** Tag of the current language: the visitor's choice, else the client's. Null while neither is known and there are several. */
 function tagIn({ client_languages: all }: Branding, chosen: string | null, ofClient: string | null): string | null {
   const isThere = (tag: string | null) => all.some((each) => each.tag === tag);
   if (isThere(chosen)) return chosen;
@@ -24,8 +24,8 @@ function tagIn({ client_languages: all }: Branding, chosen: string | null, ofCli
 }
 
 /**
- * The words of the page; null until they are there, so that nothing is shown in one language first and then in another.
- * @param ofClient tag of the client's language; null while it is not known
+ * The words of the page; null until they have loaded, so that the page does not switch languages while it opens.
+ * @param ofClient tag of the client's language; null while unknown
  */
 export function useLanguage(ofClient: string | null): Words | null {
   const branding = useBranding();

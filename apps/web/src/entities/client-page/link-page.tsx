@@ -19,7 +19,7 @@ import { useLinkSession, type LinkOpening } from './use-link-session.ts';
 /** Titles of pages behind links. */
 type PlainPhrase = 'yourProofs' | 'yourAppointment' | 'orderTitle';
 
-/** Before the language of the page is known: no words, so that none are replaced. */
+/** Progress without words, because the language of the page is not known yet. */
 function Waiting() {
   const { name } = useBranding();
   return (
@@ -31,18 +31,18 @@ function Waiting() {
 }
 
 interface InLanguageProps {
-  /** Tag of the client's language; null while it is not known. */
+  /** Tag of the client's language; null while unknown. */
   readonly client: string | null;
   readonly children: ReactNode;
 }
 
-/** Shows a page in the language in force. */
+/** Renders a page in the current language. */
 export function InLanguage({ client, children }: InLanguageProps) {
   const words = useLanguage(client);
   return words ? <WordsContext value={words}>{children}</WordsContext> : <Waiting />;
 }
 
-/** A card of the way in, with the choice of the language. */
+/** A card before the page opens, with the choice of the language. */
 function Card({ children, ...rest }: ComponentProps<typeof CentredScreen>) {
   return (
     <CentredScreen {...rest}>
@@ -58,7 +58,7 @@ interface TitleProps {
   readonly title: PlainPhrase;
 }
 
-/** While a link is being opened. */
+/** Shown while a link is being opened. */
 export function LinkIsOpening({ title }: TitleProps) {
   const { say } = useWords();
   return (
@@ -70,7 +70,7 @@ export function LinkIsOpening({ title }: TitleProps) {
   );
 }
 
-/** The link cannot be opened: why, and what the client can do. */
+/** Shown when the link cannot be opened: the reason, and what the client can do. */
 export function LinkFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const words = useWords();
   const { say } = words;
@@ -125,7 +125,7 @@ function Passcode({ title, error, onEnter }: PasscodeProps) {
 
 interface Opened {
   readonly session: string;
-  /** As it was when the link was opened. */
+  /** Tag of the client's language when the link was opened. */
   readonly language: string;
   /** Opens the link again. */
   readonly enter: () => void;
@@ -137,7 +137,7 @@ interface Props extends TitleProps {
   readonly children: (opened: Opened) => ReactNode;
 }
 
-/** The way into a page behind a link, without any account: opens the link, asks for its passcode, and says why it cannot be opened. */
+/** Opens a page behind a link without an account: asks for the passcode if there is one, and shows why the link cannot be opened. */
 export function LinkPage({ token, title, links, children }: Props) {
   const { opening, enter } = useLinkSession(links, token);
   const { client_language: ofAll } = useBranding();

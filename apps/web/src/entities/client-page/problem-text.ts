@@ -8,16 +8,16 @@ const isSaid = (value: unknown): value is Said => {
   return phraseNames.some((each) => each === name);
 };
 
-/** The phrases that the server sent with a refusal; null for none, or for one of a version that has others. */
+/** Phrases from the server's refusal; null without any, and for unknown phrases of another version. */
 function phrasesOf(error: unknown): readonly Said[] | null {
   const sent: unknown = error instanceof ApiError ? error.body['phrases'] : null;
   return Array.isArray(sent) && sent.length > 0 && sent.every(isSaid) ? sent : null;
 }
 
-/** A failure in the language of the page: what the server says of it, else what kind of failure it is. */
+/** Describes a failure in the page's language: by the server's phrases, else by its kind. */
 export function problemText(words: Words, error: unknown): string {
   const phrases = phrasesOf(error);
-  // Also writes it to the log.
+  // Also logs the error.
   const english = firstMessage(error);
   if (phrases) return sayAll(words, phrases);
   if (isEnglish(words.tag)) return english;

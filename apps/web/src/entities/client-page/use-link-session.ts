@@ -4,16 +4,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
 import { tabStore } from '../../kernel/browser-store.ts';
 
-/** How far the page is with opening its link. */
+/** Progress of opening a link. */
 export type Opening =
   | { readonly step: 'opening' }
   | { readonly step: 'failed'; readonly error: unknown; readonly language: string | null }
   | { readonly step: 'passcode'; readonly error: ApiError | null; readonly language: string | null }
   | ({ readonly step: 'open' } & StoredSession);
 
-/** What a page of a kind of links is opened by. */
+/** How a kind of links opens its page. */
 export interface LinkOpening {
-  /** Of the links, for this browser's storage. */
+  /** Part of the keys in this browser's storage. */
   readonly kind: 'review' | 'booking' | 'ordering';
   readonly open: (body: {
     readonly token: string;
@@ -27,7 +27,7 @@ interface StoredSession {
   readonly language: string;
 }
 
-/** Name under which this tab keeps the session, so that reloading is no new visit. The token itself is kept nowhere. */
+/** Storage key of this tab's session, so that a reload is no new visit. It contains only a part of the token, and the token itself is not stored. */
 const storageKey = ({ kind }: LinkOpening, token: string) => `${kind}-session-${token.split('.')[0]}`;
 
 function storedSession(links: LinkOpening, token: string): StoredSession | null {
@@ -35,7 +35,7 @@ function storedSession(links: LinkOpening, token: string): StoredSession | null 
   return session && language && Date.parse(expiresAt ?? '') > Date.now() ? { session, language } : null;
 }
 
-/** As the server would say it of a token that is no token. */
+/** The server's error for an invalid token, for a missing one. */
 function incomplete(): ApiError {
   const phrase = 'linkNotComplete';
   return new ApiError(404, { detail: englishWords.say(phrase), phrases: [phrase] });
@@ -48,11 +48,11 @@ async function enterWith(links: LinkOpening, token: string, passcode: string | n
   return { session, language };
 }
 
-/** The passcode is asked for again after any failure of one, but for a link that has ended. */
+/** After any failure with a passcode it is requested again, unless the link has ended. */
 function failedStep(error: unknown, passcode: string | null | undefined): Opening {
   if (!(error instanceof ApiError)) return { step: 'failed', error, language: null };
   const sent: unknown = error.body['language'];
-  // Of the client, which the server says only when the token is right.
+  // Language of the client, which the server reveals only for a valid token.
   const language = typeof sent === 'string' ? sent : null;
   if (error.code === 'link_ended') return { step: 'failed', error, language };
   if (error.code === 'passcode_required') return { step: 'passcode', error: null, language };
@@ -65,7 +65,7 @@ interface LinkSession {
   readonly enter: (passcode?: string) => void;
 }
 
-/** Opens a link by its token, and keeps its session for this tab. */
+/** Opens a link by its token, and stores its session for this tab. */
 export function useLinkSession(links: LinkOpening, token: string): LinkSession {
   const [session, setSession] = useState(() => storedSession(links, token));
   const { mutate, error, variables } = useMutation({

@@ -18,7 +18,7 @@ function Notice({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
-/** All flags as one running text, because a line for each takes half a screen from the work. */
+/** All flags in one paragraph, because one line for each would take half a screen. */
 function Flags({ flags }: Pick<Props, 'flags'>) {
   return (
     <Alert severity="warning" role="presentation">
@@ -33,7 +33,7 @@ function Flags({ flags }: Pick<Props, 'flags'>) {
   );
 }
 
-/** Shows the flags and notes of client, zone and provider before work for them begins. Renders nothing when there are none. */
+/** Shows the flags and notes of client, zone and provider before the work begins. Renders nothing without any. */
 export function ClientNotices({ flags, appointmentNote, productionNote }: Props) {
   const notes = [
     ['Appointment note', appointmentNote?.trim()],

@@ -29,7 +29,7 @@ interface Values extends Record<string, unknown> {
 
 const emptyContact: Values = { name: '', email: '', phone: '', events: usualContactEvents };
 
-/** Fields of a new contact that are filled in beforehand, such as from a mail. */
+/** Initial values of a new contact, such as from an e-mail. */
 export type GivenContact = Partial<Pick<Values, 'name' | 'email' | 'phone'>>;
 
 interface Props {

@@ -15,12 +15,12 @@ interface Props {
   readonly value: Option | null;
   readonly onChange: (contact: Option | null) => void;
   readonly helperText?: string | undefined;
-  /** What a new contact begins with. */
+  /** Initial values of a new contact. */
   readonly given?: GivenContact;
   readonly error?: string | undefined;
 }
 
-/** Chooses a contact of a client, found by name, e-mail or phone, or adds one in place. */
+/** Chooses a contact of a client by name, e-mail or phone, or adds one in place. */
 export function ContactPicker({ label, client, value, onChange, helperText, given, error }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const mayAdd = mayCall(createClientContact, useCurrentUser());
@@ -33,7 +33,7 @@ export function ContactPicker({ label, client, value, onChange, helperText, give
         onChange={onChange}
         disabled={client === null}
         error={error}
-        // Under a field that waits for a client it would have too little contrast.
+        // Hidden while the field is disabled, because its contrast would be too low.
         helperText={client === null ? '' : (helperText ?? '')}
       />
       {client && value === null && mayAdd && (

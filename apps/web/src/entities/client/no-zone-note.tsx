@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 
-/** Warns that no zone narrows who is listed for a job, and leads those who may give the client one to its page. */
+/** Warns that a client without a zone gets all people listed, and links to the client's page for those who may edit it. */
 export function NoZoneNote({ clientId }: { readonly clientId: number }) {
   const user = useCurrentUser();
   return (

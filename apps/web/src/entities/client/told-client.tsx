@@ -11,7 +11,7 @@ const nameOf = ({ name, email }: ClientMessage) => name ?? email;
 
 const listed = (names: readonly string[]) => [...new Set(names)].join(', ');
 
-/** Who is told, and who is not and why, in sentences. */
+/** Sentences about who gets a message, and who does not and why. */
 function sentencesOf({ messages, untold }: ClientMessages): string[] {
   const without = untold.filter(({ why }) => why === 'no_email').map(({ name }) => name);
   const unwilling = untold.filter(({ why }) => why === 'not_wanted').map(({ name }) => name);
@@ -47,20 +47,20 @@ function Message({ message }: { readonly message: ClientMessage }) {
   );
 }
 
-/** Height in pixels of the choice, a sentence of one line and the button of the preview. */
+/** Height in pixels of the checkbox, a sentence of one line and the preview button. */
 const usualHeight = 100;
 
 interface Props {
-  /** Undefined while it is not known yet. */
+  /** Undefined while it loads. */
   readonly preview: ClientMessages | undefined;
   readonly isTold: boolean;
   readonly onChange: (isTold: boolean) => void;
 }
 
-/** The choice whether the client is told of a change, with the messages that would go. */
+/** Checkbox whether the client is notified of a change, with a preview of the messages. */
 export function ToldClient({ preview, isTold, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  // Its room is there before it is known what to say: a dialog that grew would move its buttons away under the pointer.
+  // Reserves the space, because a dialog that grows later would move its buttons away under the pointer.
   if (!preview) return <Box sx={{ minHeight: usualHeight }} />;
   const { messages } = preview;
   return (

@@ -9,12 +9,12 @@ import { useMemo } from 'react';
 import { mayCall, useCurrentUser } from '../../api/current-user.ts';
 import { jobCommentsQuery } from '../../data/comments/queries.ts';
 
-/** What the tile of an asset says beside its name. */
+/** Facts on the tile of an asset besides its name. */
 export interface AssetFacts {
   readonly version: number;
-  /** Comments on the current version that nobody has answered. */
+  /** Open comments on the current version. */
   readonly open: number;
-  /** Comments on any version that are resolved, or revised. */
+  /** Resolved or revised comments on any version. */
   readonly resolved: number;
 }
 
@@ -37,7 +37,7 @@ export function assetFacts(
 
 const none: readonly AssetComment[] = [];
 
-/** Facts of the assets of a job; without comments once it is closed, and for people who may not read them. */
+/** Facts of a job's assets. Without comments once the job is closed, and for people who may not read them. */
 export function useAssetFacts(
   jobId: number,
   assets: readonly Asset[],
@@ -49,7 +49,7 @@ export function useAssetFacts(
   return useMemo(() => assetFacts(assets, enabled ? data : none), [assets, data, enabled]);
 }
 
-/** Formats facts in a line: 'v2 · 3 open · 1 resolved'; blank for a first version without comments. */
+/** Formats facts on one line: 'v2 · 3 open · 1 resolved'; blank for a first version without comments. */
 export function factsLine({ version, open, resolved }: AssetFacts): string {
   const parts = [version > 1 && `v${version}`, open > 0 && `${open} open`, resolved > 0 && `${resolved} resolved`];
   return parts.filter(Boolean).join(' · ');

@@ -37,10 +37,10 @@ function savedFile(file: ClientFile | null): Saved<ClientFileValues> {
   return { values, version: file.cache_key, id: file.id };
 }
 
-/** Whether a file is stored in another system, so that its address can be edited. */
+/** Whether a file is in another system, so that its address can be edited. */
 const hasAddress = (file: ClientFile | null) => file === null || file.url !== null || file.downloadUrl === null;
 
-/** Makes the request body: what differs from the record that was seen. */
+/** Makes the request body with the values that differ from `seen`. */
 function bodyOf(values: ClientFileValues, seen: ClientFileValues): SentBody<typeof updateClientResource> {
   const changed = clientFileNames.filter((name) => values[name].trim() !== seen[name]);
   return Object.fromEntries(changed.map((name) => [name, sentText(values, name)]));

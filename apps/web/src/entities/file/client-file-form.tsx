@@ -26,11 +26,11 @@ export const clientFileNames = Object.keys(fields) as ClientFileField[];
 
 export const emptyClientFile = Object.fromEntries(clientFileNames.map((name) => [name, ''])) as ClientFileValues;
 
-/** What is sent of a field; null clears one that may be left out. */
+/** Value to send for a field; null clears an optional one. */
 export const sentText = (values: ClientFileValues, name: ClientFileField) =>
   values[name].trim() || (name === 'name' || name === 'url' ? '' : null);
 
-/** Makes the request body of a new file: what was typed. */
+/** Makes the request body of a new file. */
 export function newFileBody(values: ClientFileValues): z.input<typeof newCtClientFile> {
   const typed = clientFileNames.filter((name) => values[name].trim() !== '');
   return { name: '', url: '', ...Object.fromEntries(typed.map((name) => [name, sentText(values, name)])) };
@@ -48,12 +48,12 @@ interface Props {
   readonly kind: ClientFileKind;
   readonly isNew: boolean;
   readonly form: VersionedForm<ClientFileValues>;
-  /** Whether the file is stored in another system, so that its address can be edited. */
+  /** Whether the file is in another system, so that its address can be edited. */
   readonly hasAddress?: boolean;
   readonly onClose: () => void;
 }
 
-/** The dialog of a file of the client; the file itself stays where it is. */
+/** Dialog for a client's file. It edits the entry, not the file itself. */
 export function ClientFileForm({ kind, isNew, form, hasAddress = true, onClose }: Props) {
   const what = kind === 'ct' ? 'CT Client File' : 'Client File';
   return (

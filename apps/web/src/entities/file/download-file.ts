@@ -5,7 +5,7 @@ import { firstMessage } from '../../kernel/api-error.ts';
 import { useGallery } from './gallery-context.ts';
 import type { GalleryFile } from './gallery-file.ts';
 
-/** Lets the browser save the file at an address, under the name that the server gives; the page stays. */
+/** Lets the browser save the file at an address under the server's name for it, without leaving the page. */
 export function saveAddress(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -13,7 +13,7 @@ export function saveAddress(address: string): void {
   link.click();
 }
 
-/** Downloads a document of the API, such as a report as CSV; a failure is said in a toast. By the key others find it while it goes on. */
+/** Downloads a document, such as a report as CSV, and shows a failure in a toast. Other components can find the running download by its key. */
 export function useDownloadDocument(mutationKey: MutationKey = ['download document']) {
   const notify = useNotify();
   return useMutation({
@@ -23,7 +23,7 @@ export function useDownloadDocument(mutationKey: MutationKey = ['download docume
   });
 }
 
-/** Downloads one file of a gallery, by a new address because the one in the cache may have expired. */
+/** Downloads one file of a gallery from a new address, because the cached one may have expired. */
 export function useDownloadFile(file: GalleryFile) {
   const { renew } = useGallery();
   const notify = useNotify();

@@ -15,7 +15,7 @@ const forms = [
   { words: 'CSV for spreadsheets', kind: 'CSV', contract: downloadCommentsCsv, name: 'Comments.csv' },
 ] as const;
 
-/** Saves the comments on all assets of a job, as a PDF or as CSV. Many comments take some seconds, so it says that the file is being made. */
+/** Downloads the comments on all assets of a job as PDF or CSV. Says that the file is being made, because many comments take some seconds. */
 export function ExportCommentsButton({ jobId }: { readonly jobId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notify = useNotify();

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { shortOfUnfinished } from './missing-files.ts';
 
 interface Props {
-  /** How many files have not arrived. */
+  /** Number of files that have not arrived. */
   readonly count: number;
   readonly onForget: () => void;
 }
 
-/** Ends the reminder of an upload that was cut; asks first, because nothing else remembers which files are missing. */
+/** Ends the reminder of an interrupted upload. Asks first, because the names of the missing files are stored nowhere else. */
 export function ForgetUploadButton({ count, onForget }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = () => {

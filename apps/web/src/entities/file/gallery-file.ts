@@ -6,42 +6,41 @@ import { previewState, type PreviewState } from '@shootdesk/shared/files/preview
 import type { FileTypeName } from '@shootdesk/shared/files/file-types';
 import type { Resource } from '@shootdesk/shared/resources/resources.contract';
 
-/** A resource or an asset as galleries show it. */
+/** A resource or an asset, converted for galleries. */
 export interface GalleryFile {
-  /** Of the resource or the asset. */
+  /** Id of the resource or asset. */
   readonly id: number;
-  /** Of its file; null for copy whose document is not generated yet. */
+  /** Id of its file; null for copy whose document has not been generated. */
   readonly fileId: number | null;
   readonly name: string;
   readonly originalName: string;
-  /** Its description, or null. */
   readonly description: string | null;
   readonly createdAt: string;
   readonly createdById: number | null;
   readonly type: FileTypeName;
   /** Bytes. */
   readonly size: number | null;
-  /** Width and height of a picture in pixels, upright; null of anything else, and where that is not known. */
+  /** Size of a picture in pixels, upright; null for other files, and when unknown. */
   readonly pixels: { readonly width: number; readonly height: number } | null;
-  /** Of its first page. */
+  /** Preview of the first page. */
   readonly preview: FilePreview;
-  /** Previews of its pages from the first on; a single one of anything but a PDF. */
+  /** Previews of the pages, in order. Files other than PDFs have one. */
   readonly pages: readonly FilePreview[];
-  /** Pages it has, with those beyond `pages`; null of anything but a PDF, and until that is known. */
+  /** Number of pages, including those beyond `pages`. Null for files other than PDFs, and until it is known. */
   readonly pageCount: number | null;
-  /** Some preview of it, or what is made of a film, is still being made. */
+  /** Whether a preview, or a derived file of a film, is still being made. */
   readonly isGenerating: boolean;
   readonly film: FilmParts;
   readonly downloadUrl: string | null;
-  /** What is written, of copy; null of a file. */
+  /** Beginning of a copy's text; null for a file. */
   readonly excerpt: string | null;
 }
 
 export interface FilePreview {
   readonly state: PreviewState;
-  /** Why it failed. */
+  /** Reason of the failure, or null. */
   readonly reason: string | null;
-  /** What a person should know about the picture that was made. */
+  /** Limitation of the preview, or null. */
   readonly warning: string | null;
   readonly small: string | null;
   readonly large: string | null;
@@ -49,18 +48,18 @@ export interface FilePreview {
 
 const noPreview: FilePreview = { state: 'none', reason: null, warning: null, small: null, large: null };
 
-/** Something made of a film. */
+/** A derived file of a film. */
 export interface FilmPart {
   readonly state: PreviewState;
-  /** Why it failed. */
+  /** Reason of the failure, or null. */
   readonly reason: string | null;
   readonly address: string | null;
 }
 
 export interface FilmParts {
-  /** What is watched instead of the film; state 'none' where browsers play the film itself. */
+  /** Review copy, which is played instead of the film. Its state is 'none' when browsers can play the film itself. */
   readonly copy: FilmPart & { readonly progress: number | null };
-  /** Frames side by side. */
+  /** A picture with frames of the film side by side. */
   readonly strip: FilmPart & { readonly tiles: number };
 }
 
@@ -75,7 +74,7 @@ function filmPart(request: FilmRequests[number] | undefined): FilmPart {
   return { state: address === null ? 'none' : 'ready', reason, address };
 }
 
-/** Collects what has been made of a film. */
+/** Converts the requests for a film's derived files. */
 function filmPartsOf(requests: FilmRequests): FilmParts {
   const copy = requests.find(({ kind }) => kind === 'ReviewCopy');
   const strip = requests.find(({ kind }) => kind === 'Filmstrip');
@@ -85,7 +84,7 @@ function filmPartsOf(requests: FilmRequests): FilmParts {
   };
 }
 
-/** Address of what is watched of a film: its review copy, or itself. */
+/** Address that is played for a film: its review copy, or the film itself. */
 export const watchedAddress = ({ film, downloadUrl }: Pick<GalleryFile, 'film' | 'downloadUrl'>) =>
   film.copy.address ?? downloadUrl;
 
@@ -105,7 +104,7 @@ function previewOf(requests: Requests, page: number): FilePreview {
 const isUnderWay = ({ generatedAt, failedAt }: Pick<Requests[number], 'generatedAt' | 'failedAt'>) =>
   generatedAt === null && failedAt === null;
 
-/** Collects what a gallery shows of a file's pages, from the previews of all of them, and of a film. */
+/** Combines the previews of a file's pages and the derived files of a film. */
 export function pagesOf(requests: Requests, pageCount: number | null, filmRequests: FilmRequests = []) {
   const last = Math.max(1, ...requests.map(({ pageNumber }) => pageNumber));
   const pages = Array.from({ length: last }, (_, index) => previewOf(requests, index + 1));
@@ -113,7 +112,7 @@ export function pagesOf(requests: Requests, pageCount: number | null, filmReques
   return { preview: pages[0] ?? noPreview, pages, pageCount, isGenerating, film: filmPartsOf(filmRequests) };
 }
 
-/** Shows a file of a gallery at one of its pages, from 1. */
+/** Changes the gallery file's preview to one of its pages, from 1. */
 export function atPage(file: GalleryFile, page: number): GalleryFile {
   const preview = file.pages[page - 1];
   if (page === 1 || !preview) return file;
@@ -155,7 +154,7 @@ export function ofResource(resource: Resource): GalleryFile {
   return { id, description, createdAt, createdById, ...parts, name, downloadUrl: resource.resourceUrl, excerpt: null };
 }
 
-/** Turns a proof that a client was sent into a file of a gallery. */
+/** Converts a proof from a client's page to a gallery file. */
 export function ofProof({
   assetId: id,
   kind,
@@ -191,7 +190,7 @@ export function ofProof({
   };
 }
 
-/** Characters of copy that its tile shows at most. */
+/** Maximum number of characters of copy on its tile. */
 const excerptLength = 300;
 
 /** The beginning of what is written. */
@@ -200,11 +199,11 @@ function excerptOf({ copyDetails }: NonNullable<Asset['copy']>): string {
   return texts.length === 0 ? 'Nothing written yet' : texts.join('\n').slice(0, excerptLength);
 }
 
-/** The name of copy: its template, and whether the job does not list that any more. */
+/** Name of a copy: its template, marked when the job no longer has the template. */
 export const nameOfCopy = ({ copyTemplate, selected }: NonNullable<Asset['copy']>): string =>
   selected ? copyTemplate.displayName : `${copyTemplate.displayName} (left out)`;
 
-/** Turns an asset into a file of a gallery. Copy is called by its template. */
+/** Converts an asset to a gallery file. Copy has the name of its template. */
 export function ofAsset(asset: Asset): GalleryFile {
   const { id, description, createdAt, createdById, file, copy, assetDownloadUrl: downloadUrl } = asset;
   const parts = file ? partsOfFile(file) : { ...withoutFile, originalName: `Asset ${id}` };

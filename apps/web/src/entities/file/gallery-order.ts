@@ -1,6 +1,6 @@
 import type { GalleryFile } from './gallery-file.ts';
 
-/** What a gallery can be sorted by, with its words. */
+/** Sort keys of a gallery with their labels. */
 export const sortKeys = { originalName: 'Name', createdAt: 'Upload Date' } as const;
 export type SortKey = keyof typeof sortKeys;
 
@@ -11,7 +11,7 @@ export interface GalleryOrder {
 
 export const defaultOrder: GalleryOrder = { key: 'createdAt', descending: false };
 
-/** Compares as people do: 'DSC_9' before 'DSC_10', whatever the case. */
+/** Natural order, ignoring case: 'DSC_9' before 'DSC_10'. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const compare: Record<SortKey, (a: GalleryFile, b: GalleryFile) => number> = {
@@ -19,7 +19,7 @@ const compare: Record<SortKey, (a: GalleryFile, b: GalleryFile) => number> = {
   createdAt: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 
-/** Sorts the files of a gallery; those alike stay by id. */
+/** Sorts the files of a gallery; equal ones by id. */
 export function inOrder(files: readonly GalleryFile[], { key, descending }: GalleryOrder): GalleryFile[] {
   const sign = descending ? -1 : 1;
   return files.toSorted((a, b) => sign * (compare[key](a, b) || a.id - b.id));

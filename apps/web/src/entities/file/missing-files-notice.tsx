@@ -21,7 +21,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { ForgetUploadButton } from './forget-upload-button.tsx';
 import { missingInStatus, sentenceOfUnfinished, type CountedJob, shortOfUnfinished } from './missing-files.ts';
 
-/** Interrupted uploads of the person to one job. */
+/** The person's interrupted uploads to one job. */
 function useUnfinishedOf(jobId: number): UnfinishedUpload[] {
   return useUnfinishedUploads().filter((upload) => upload.jobId === jobId);
 }
@@ -41,7 +41,7 @@ export function UnfinishedActions({ upload }: { readonly upload: UnfinishedUploa
   );
 }
 
-/** What the brackets of the job become, when that is known. */
+/** What the job's brackets become; null while unknown. */
 function usePicturesOf({ id, fileCounts }: CountedJob): BracketPictures | null {
   const counts = new Map(fileCounts?.resources.map(({ resourceTypeId, count }) => [resourceTypeId, count]));
   return usePictures(id, counts);
@@ -53,7 +53,7 @@ interface NoticeProps {
   readonly leaveOut?: readonly MissingFiles['kind'][];
 }
 
-/** On the page of a job: missing files, by its order and by interrupted uploads of this browser. */
+/** Note on a job's page about missing files, by its order and by interrupted uploads in this browser. */
 export function MissingFilesNotice({ job, leaveOut }: NoticeProps) {
   const unfinished = cutUploads(useUnfinishedOf(job.id));
   const missing = missingInStatus(job, undefined, usePicturesOf(job)).filter(({ kind }) => !leaveOut?.includes(kind));
@@ -79,7 +79,7 @@ export function MissingFilesNotice({ job, leaveOut }: NoticeProps) {
   );
 }
 
-// Without a number, which would be spoken each time that it changes.
+// Without a number, because screen readers would announce each change of it.
 const stillReading = 'Some files are still being read, so their exposure sets are not known yet.';
 
 interface BeforeProps {
@@ -88,7 +88,7 @@ interface BeforeProps {
   readonly toStatusId: number | null;
 }
 
-/** Before a status change: the files that would be missing. Does not block the change. */
+/** Note before a status change about the files that would be missing. Does not block the change. */
 export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
   const unfinished = useUnfinishedOf(job.id);
   const pictures = usePicturesOf(job);
@@ -120,11 +120,11 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
 
 interface LineProps {
   readonly job: ServiceJob;
-  /** Number of unfinished files of uploads in this browser. */
+  /** Number of unfinished files from uploads in this browser. */
   readonly unfinished: number;
 }
 
-/** In a row of a list: missing files in a few words. */
+/** Short note about missing files in a row of a list. */
 export function MissingFilesLine({ job, unfinished }: LineProps) {
   const missing = missingInStatus(job);
   return (

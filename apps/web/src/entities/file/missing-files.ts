@@ -4,18 +4,18 @@ import { resourceTypeName } from '@shootdesk/shared/resources/resource-types';
 import type { ServiceJob, ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { UnfinishedUpload } from '../../data/files/unfinished-uploads.ts';
 
-/** A job of a list, or from its own endpoint, which also says whether it was ever Uploaded. */
+/** A job from a list, or from its own endpoint, which also contains whether it was ever Uploaded. */
 export type CountedJob = ServiceJob & Partial<Pick<ServiceJobWithStatuses, 'awaitsUpload'>>;
 
-/** Whether the shoot is still ahead. Lists know only the appointment. */
+/** Whether the shoot is in the future. Jobs of lists have only the appointment. */
 function isShootAhead({ awaitsUpload, dateService }: CountedJob): boolean {
   return awaitsUpload !== false && (dateService === null || Date.parse(dateService) > Date.now());
 }
 
 /**
- * Lists the files that the order of a job needs and the job lacks in a status; none where files were not counted.
+ * Lists the files that a job's order requires in a status and the job lacks. Empty when its files were not counted.
  * @param statusId current or future status of the job
- * @param pictures what its brackets become, when their exposure sets are known
+ * @param pictures what its brackets become, if their exposure sets are known
  */
 export function missingInStatus(
   job: CountedJob,
@@ -36,7 +36,7 @@ export function missingInStatus(
 
 const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-/** Formats briefly how many files of an interrupted upload are missing. */
+/** Formats the number of missing files of an interrupted upload briefly. */
 export function shortOfUnfinished(count: number): string {
   return `${filesOf(count)} not uploaded yet`;
 }
@@ -52,7 +52,7 @@ function kindsOf({ noun, files }: UnfinishedUpload): string {
     .join(', ');
 }
 
-/** Formats as a sentence which files of an interrupted upload are missing. */
+/** Formats the missing files of an interrupted upload as a sentence. */
 export function sentenceOfUnfinished(upload: UnfinishedUpload): string {
   const { length } = upload.files;
   return `${filesOf(length)} that you began to upload in this browser ${length === 1 ? 'has' : 'have'} not arrived (${kindsOf(upload)}).`;

@@ -9,7 +9,7 @@ import { usePreloadedPictures } from './use-preloaded-pictures.ts';
 
 interface Props {
   readonly file: GalleryFile;
-  /** The one that is shown, from 1. */
+  /** Current page, from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
@@ -27,7 +27,7 @@ const dialogAround = (element: EventTarget | null) =>
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null;
 
-/** Turns pages by Page Up and Page Down, unless the keyboard is in a field or in a dialog that the pager is not part of. */
+/** Turns pages by Page Up and Page Down, unless the focus is in a field, or in a dialog outside the pager. */
 function usePageKeys(pager: { readonly current: HTMLElement | null }, turn: (step: 1 | -1) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ function PageButtons({ file, page, onPage }: Props) {
       color="inherit"
       aria-label={words}
       title={words}
-      // Not disabled at an end: that would take the focus away.
+      // Not disabled at the ends, because that would remove the focus.
       aria-disabled={!has(step)}
       className={styles.button}
       onClick={() => turn(step)}
@@ -76,7 +76,7 @@ function PageButtons({ file, page, onPage }: Props) {
   );
 }
 
-/** Turns the pages of a PDF; nothing for a file of one page. */
+/** Turns the pages of a PDF; nothing for a file with one page. */
 export function Pager(props: Props) {
   const { pages, pageCount } = props.file;
   return Math.max(pages.length, pageCount ?? 1) > 1 ? <PageButtons {...props} /> : null;

@@ -13,7 +13,7 @@ interface Props {
   readonly tabIndex?: number;
 }
 
-/** Actions for a missing picture: make a failed or lost preview again, or load it again. */
+/** Button for a missing picture: generates a failed or lost preview again, or loads it again. */
 export function PreviewAction({ file, address, tabIndex }: Props) {
   const { retryPreviews } = useGallery();
   const notify = useNotify();

@@ -9,7 +9,7 @@ export type PreviewSize = 'small' | 'large';
 
 interface Props {
   readonly file: GalleryFile;
-  /** The small one fills a tile, the large one fits into what is around it. */
+  /** The small one fills a tile, the large one fits into its container. */
   readonly size: PreviewSize;
   readonly address: FreshAddress;
 }
@@ -18,7 +18,7 @@ interface NoteProps {
   readonly title: string;
   readonly text?: string | null;
   readonly type: GalleryFile['type'];
-  /** Leaves room below for the button that does something about it. */
+  /** Leaves space below for the button of `PreviewAction`. */
   readonly hasAction?: boolean;
 }
 
@@ -36,7 +36,7 @@ function Note({ title, text, type, hasAction }: NoteProps) {
   );
 }
 
-/** The picture of a file, or why there is none (yet). */
+/** The preview of a file, or why there is none (yet). */
 export function Preview({ file, size, address }: Props) {
   const { say } = useWords();
   const { state, reason, warning, [size]: src } = file.preview;
@@ -50,10 +50,10 @@ export function Preview({ file, size, address }: Props) {
   const picture = (
     <img
       key={address.attempt}
-      // Plans are cut nowhere.
+      // Plans are never cropped.
       className={file.type === 'Pdf' && size === 'small' ? styles.plan : styles[size]}
       src={src}
-      // The button that a tile is says what it opens.
+      // Empty on a tile, because the tile's button has a label.
       alt={size === 'large' ? file.name : ''}
       decoding="async"
       draggable={false}

@@ -32,7 +32,7 @@ function Film({ file }: { readonly file: GalleryFile }) {
       preload="metadata"
       onTimeUpdate={({ currentTarget }) => (at.current = currentTarget.currentTime)}
       onLoadedMetadata={({ currentTarget }) => {
-        // An address that ran out in the middle: go on from there.
+        // The address expired during playback, so the new one continues at the same time.
         currentTarget.currentTime = at.current;
         onLoad();
       }}

@@ -13,7 +13,7 @@ interface Props {
   readonly onStep: (step: 1 | -1) => void;
 }
 
-/** The arrows to the file before and after, over an element that leaves `room` for them. */
+/** Arrows to the previous and next file, over an element that leaves `room` for them. */
 export function StepButtons({ has, onStep }: Props) {
   return sides.map(({ step, words, Icon, className }) => (
     <IconButton
@@ -21,7 +21,7 @@ export function StepButtons({ has, onStep }: Props) {
       color="inherit"
       className={className}
       aria-label={words}
-      // Not disabled at an end: that would take the focus away.
+      // Not disabled at the ends, because that would remove the focus.
       aria-disabled={!has(step)}
       onClick={() => onStep(step)}
     >

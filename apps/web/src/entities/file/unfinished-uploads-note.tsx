@@ -14,7 +14,7 @@ const rowStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Every upload of this browser that was cut, whether a list shows its job or not: a job that is Uploaded leaves the photographer's. */
+/** Lists every interrupted upload of this browser, even if no list shows its job: a job that is Uploaded disappears from the photographer's lists. */
 export function UnfinishedUploadsNote() {
   const uploads = cutUploads(useUnfinishedUploads());
   if (uploads.length === 0) return null;

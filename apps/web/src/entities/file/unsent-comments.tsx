@@ -10,12 +10,12 @@ import { useDraftRecords } from '../../ui/form/use-stored-draft.ts';
 import { unsentOn } from './comment-drafts.ts';
 import { ofAsset } from './gallery-file.ts';
 
-/** More names than these would bury what the screen is about. */
+/** More names would push the content of the screen out of view. */
 const maxNamed = 3;
 
 interface LineProps {
   readonly jobId: number;
-  /** The assets with comments that are not sent, and how many each has. */
+  /** Assets with unsent comments, and their number on each. */
   readonly unsent: readonly { readonly asset: Asset; readonly count: number }[];
   readonly sx?: SxProps;
 }
@@ -42,7 +42,7 @@ export function UnsentLine({ jobId, unsent, sx }: LineProps) {
   );
 }
 
-/** Comments on the assets of a job that the person began in this browser and did not send, as of the moment at which the screen opens. */
+/** Warns of comments on a job's assets that the person wrote in this browser and did not send. Read once, when the screen opens. */
 export function UnsentComments({ jobId, sx }: Pick<LineProps, 'jobId' | 'sx'>) {
   const draftRecords = useDraftRecords();
   const [records] = useState(() => draftRecords('assets/'));

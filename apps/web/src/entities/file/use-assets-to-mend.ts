@@ -10,11 +10,11 @@ import { jobCommentsQuery } from '../../data/comments/queries.ts';
 
 const noComments = [] as const;
 
-/** Ids of a job's assets to mend; none once the client has approved, and for people who may not read comments. */
+/** Ids of a job's assets with changes to make. Empty once the client has approved, and for people who may not read comments. */
 export function useAssetsToMend(job: ServiceJob, assets: readonly Asset[]): ReadonlySet<number> {
   const user = useCurrentUser();
   const enabled = isOpen(job.serviceJobStatusId) && mayCall(listAssetComments, user);
-  // Read again whenever the gallery is opened, because the person may come from the page where a comment was resolved.
+  // Refetched whenever the gallery opens, because the person may come from the page where they resolved a comment.
   const { data = noComments } = useQuery({ ...jobCommentsQuery(job.id), staleTime: 0, enabled });
   return useMemo(() => assetsToMend(assets, enabled ? data : noComments), [assets, data, enabled]);
 }

@@ -7,13 +7,13 @@ import { call } from '../../api/call.ts';
 import { saveAddress } from './download-file.ts';
 import { megabytes } from '../../kernel/amounts.ts';
 
-/** What is downloaded: the files as they are, with a folder for each exposure set, a proof sheet, or the files in a size in which they are handed over. */
+/** Format of a download: the files in a zip, with a folder for each exposure set, a proof sheet, or the files in a delivery size. */
 export type DownloadForm = 'zip' | 'bySet' | 'proofSheet' | Delivery;
 
 interface Choice {
   readonly campaignId: number;
   readonly kind: 'resources' | 'assets';
-  /** Or how they are found when the button is pressed. */
+  /** Ids, or a function that finds them when the button is pressed. */
   readonly ids: readonly number[] | (() => Promise<readonly number[]>);
 }
 
@@ -26,7 +26,7 @@ function whatOf(form: DownloadForm, fileCount: number, totalBytes: number): stri
     : `${files(fileCount)} as ${form.label}`;
 }
 
-/** Downloads the selected files of a gallery as a zip, or as a proof sheet (PDF); the browser shows the progress. */
+/** Downloads the selected files of a gallery as a zip, or as a proof sheet (PDF). The browser shows the progress. */
 export function useDownloadSelection({ campaignId, kind, ids }: Choice) {
   const notify = useNotify();
   return useMutation({

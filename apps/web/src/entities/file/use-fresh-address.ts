@@ -3,9 +3,9 @@ import type { GalleryFile } from './gallery-file.ts';
 import { useGallery } from './gallery-context.ts';
 
 export interface FreshAddress {
-  /** The file cannot be loaded, even from a new address. */
+  /** Whether the file cannot be loaded, even from a new address. */
   readonly isBroken: boolean;
-  /** Counter that changes when the same address is to be loaded again. */
+  /** Increases when the same address must be loaded again. */
   readonly attempt: number;
   readonly onError: () => void;
   readonly onLoad: () => void;
@@ -13,8 +13,8 @@ export interface FreshAddress {
 }
 
 /**
- * Fetches a new address, once, when a picture or film fails to load, because addresses expire within the hour.
- * @param addressOf which address of the file is shown
+ * Fetches a new address once when a picture or film fails to load, because addresses expire within the hour.
+ * @param addressOf selects the address of the file
  */
 export function useFreshAddress(file: GalleryFile, addressOf: (file: GalleryFile) => string | null): FreshAddress {
   const { renew } = useGallery();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser fetch the pictures that may be shown next, so that they are there at once. */
+/** Preloads the pictures that may be shown next. */
 export function usePreloadedPictures(next: string | null | undefined, previous: string | null | undefined): void {
   useEffect(() => {
     for (const address of [next, previous]) if (address) new Image().src = address;

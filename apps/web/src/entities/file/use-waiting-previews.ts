@@ -21,9 +21,9 @@ function pause({ state }: Query<Rounds>): number {
 }
 
 /**
- * Replaces 'Preview still generating' by the picture: polls previews in progress, only while there are any, the page is visible, and no event
- * would tell of them.
- * @param renew reads one file again and shows it; null when it was deleted
+ * Polls previews that are being made, so that they replace 'Preview still generating'. Only while there are any, the page is visible, and live events
+ * do not announce them.
+ * @param renew reads one file again and caches it; null when it was deleted
  */
 export function useWaitingPreviews(
   name: string,

@@ -7,13 +7,13 @@ import { FormField, type FieldForm, type TextValues } from '../../ui/form/form-f
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { offeredTimes, timesOfDay } from '../../ui/form/times-of-day.ts';
 
-/** With a last day, a browser takes no year of more than four digits. */
+/** With a maximum, browsers accept no year of more than four digits. */
 const jobDayBounds = { min: firstJobDay, max: lastJobDay } as const;
 
-/** The same for a date with a time. */
+/** The same limits for a date with a time. */
 export const jobTimeBounds = { min: `${firstJobDay}T00:00`, max: `${lastJobDay}T23:59` } as const;
 
-/** Values of a form that asks for an appointment, by the person's clock. */
+/** Form values of an appointment, in the person's time zone. */
 export interface AppointmentTime extends TextValues {
   /** '2026-06-10' */
   readonly date: string;
@@ -21,17 +21,17 @@ export interface AppointmentTime extends TextValues {
   readonly time: string;
 }
 
-/** Times of day on which an appointment can start. */
+/** Times of day at which an appointment can start. */
 const appointmentTimes = timesOfDay(appointmentStepMinutes);
 
 interface Props<V extends AppointmentTime> {
   readonly form: FieldForm<V>;
   readonly required?: boolean;
-  /** What to know about the chosen time. */
+  /** Note about the chosen time. */
   readonly note?: string;
 }
 
-/** Day and time of the appointment; the time on steps of a quarter of an hour. */
+/** Fields for the day and time of an appointment. Times are in steps of a quarter of an hour. */
 export function AppointmentFields<V extends AppointmentTime>({ form, required = false, note = '' }: Props<V>) {
   const times = offeredTimes(appointmentTimes, form.values.time);
   return (

@@ -23,11 +23,11 @@ const linkStyle = {
 interface Props {
   readonly jobs: readonly ServiceJob[];
   readonly timeZone: string;
-  /** Whether the reader may reassign the jobs; each then links to the dialog for it. */
+  /** Whether the reader may reassign the jobs, in which case each links to the dialog for it. */
   readonly canRebook?: boolean;
 }
 
-/** Links to the job's page, which has a button of this name. */
+/** Link to the job's page, which has a button with the same label. */
 function RebookLink({ job }: { readonly job: ServiceJob }) {
   return (
     <Link
@@ -57,7 +57,7 @@ function BlockedJob({ job, timeZone, now }: { job: ServiceJob; timeZone: string;
           {job.client?.name}
         </Typography>
       </Box>
-      {/* On a phone below: beside the address it would take the room of it. */}
+      {/* On a phone below the address, which needs the whole width. */}
       <Box component="span" sx={{ display: 'grid', justifySelf: 'start', gridColumn: { xs: 2, sm: 'auto' } }}>
         <Badge tone="blue" text={job.service?.name ?? ''} />
       </Box>
@@ -70,7 +70,7 @@ function BlockedJob({ job, timeZone, now }: { job: ServiceJob; timeZone: string;
   );
 }
 
-/** Appointments that hold a provider's time, each linking to its job. */
+/** Lists appointments that block a provider's time, each linked to its job. */
 export function BlockedJobs({ jobs, timeZone, canRebook = false }: Props) {
   const now = useNow();
   if (jobs.length === 0) return <Typography sx={{ px: 2, py: 1.5 }}>No Available Jobs</Typography>;

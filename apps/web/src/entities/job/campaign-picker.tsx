@@ -9,12 +9,12 @@ import { SearchPicker } from '../../ui/inputs/search-picker.tsx';
 
 const pageSize = '50';
 
-/** A campaign as a picker names it: with its client, because properties are sold more than once. */
+/** Option for a campaign. It includes the client, because a property may be sold more than once. */
 function campaignOption({ id, name, client }: Campaign) {
   return { id, name: `${name} (${client.name})` };
 }
 
-/** Campaigns by a part of their name or address, newest first. */
+/** Finds campaigns by a part of their name or address, newest first. */
 const campaignSource = optionSource(['campaigns'], async (name, signal) => {
   const query = { name: name || undefined, orderBy: 'createdAt desc', pageSize };
   return (await call(listCampaigns, { query }, signal)).results.map(campaignOption);
@@ -32,7 +32,7 @@ interface Props {
 export function CampaignPicker({ campaignId, onChange, label = 'Campaign', error }: Props) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const isChosen = String(chosen?.id) === campaignId;
-  // The one that the form begins with: of the address, such as one that has just been made, or of a draft.
+  // The initial campaign of the form: from the address, such as one that was just created, or from a draft.
   const found = useQuery(campaignQuery(isChosen ? '' : campaignId));
   const value = isChosen ? chosen : found.data ? campaignOption(found.data) : null;
   return (

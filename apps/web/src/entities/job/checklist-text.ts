@@ -1,14 +1,14 @@
 interface Progress {
   readonly lines: number;
   readonly checked: number;
-  /** Open lines without which nothing can be uploaded. */
+  /** Open lines that block uploads until they are ticked. */
   readonly required: number;
 }
 
-/** Formats how far a checklist with lines is, and what is still required before anything can be uploaded. */
+/** Formats the progress of a checklist, and how many lines still block uploads. */
 export const progressText = ({ lines, checked, required }: Progress): string =>
   `${checked} of ${lines} done${required > 0 ? `, ${required} required before uploading` : ''}`;
 
-/** Formats how far the checklist of a job is, if it has one. */
+/** Formats the progress of a job's checklist; blank without one. */
 export const checklistText = (progress: Progress): string =>
   progress.lines === 0 ? 'No checklist' : `Checklist: ${progressText(progress)}`;

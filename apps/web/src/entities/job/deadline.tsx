@@ -16,17 +16,17 @@ interface Props {
 
 const asDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** The scope of the deadlines below it, so that the badges of a list agree with its filter counts. */
+/** Scope of the deadline badges inside, so that those of a list agree with its filter counts. */
 export const DeadlineScopeContext = createContext<DeadlineScope>('open');
 
-/** A badge's words in a dense list, where its title has them in full: '1 day over', 'in 2 days'. */
+/** Shortens a badge for dense lists, where its title has the full text: '1 day over', 'in 2 days'. */
 const shorten = (text: string): string =>
   text.replace(/^Overdue (.*)$/, '$1 over').replace(/^(?:Revision due|Due) (in .*)$/, '$1');
 
 const shortBadge = (badge: DeadlineBadge | null, about: string) =>
   badge && <Badge tone={badge.colour} text={shorten(badge.text)} title={`${about}: ${badge.text}`} />;
 
-/** The deadline of the changes that the client requested; nothing without open changes. */
+/** Badge for the deadline of changes that the client requested; nothing without open changes. */
 export function RevisionDeadline({
   job,
   now,
@@ -38,7 +38,7 @@ export function RevisionDeadline({
   return badge && <Badge tone={badge.colour} text={badge.text} title="Changes the client asked for" />;
 }
 
-/** The same in few words. */
+/** `RevisionDeadline` in short form. */
 export function ShortRevisionDeadline({
   job,
   now,
@@ -56,12 +56,12 @@ function useDeadlineBadge({ deadline, job, now }: Props): DeadlineBadge | null {
   return deadlineBadge(facts, now, scope);
 }
 
-/** The urgency of a deadline in few words. */
+/** `Deadline` in short form. */
 export function ShortDeadline(props: Props) {
   return shortBadge(useDeadlineBadge(props), 'Deadline');
 }
 
-/** A deadline with its urgency; nothing without one. */
+/** A deadline with a badge for its urgency; nothing without a deadline. */
 export function Deadline(props: Props) {
   const badge = useDeadlineBadge(props);
   return badge && <Badge tone={badge.colour} text={badge.text} />;

@@ -1,7 +1,7 @@
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** The members of a detail's value; other systems write them, so anything may be missing. */
+/** Members of a detail's value. Other systems write them, so any may be missing. */
 export interface DetailValue {
   readonly name?: unknown;
   readonly value?: unknown;
@@ -10,23 +10,23 @@ export interface DetailValue {
   readonly question?: unknown;
 }
 
-/** Reads the value of a loaded job detail. */
+/** Parses the value of a loaded job detail; empty when it is malformed. */
 export function detailValueOf(detail: { readonly value: string }): DetailValue {
   try {
     const value: unknown = JSON.parse(detail.value);
     return typeof value === 'object' && value !== null ? value : { value };
   } catch {
-    // Details that another system wrote need not be well-formed.
+    // Details from other systems may be malformed.
     return {};
   }
 }
 
-/** Reads a member of a job detail's value as text; blank when it is no text or number. */
+/** Reads a member of a detail's value as text; blank unless it is a text or number. */
 export function detailText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** Filters the loaded details of a job by type and answers their values. */
+/** Returns the values of a job's loaded details with this type. */
 export function detailsOfType(details: ServiceJob['details'], name: DetailTypeName): DetailValue[] {
   return (details ?? []).filter(({ entityFieldType }) => entityFieldType.name === name).map(detailValueOf);
 }
@@ -39,7 +39,7 @@ export function answersOf(details: ServiceJob['details']): { readonly question: 
   });
 }
 
-/** Reads the text of the one loaded detail of a type that a job has; blank without one. */
+/** Text of the job's only loaded detail of a type; blank without one. */
 export function textOfDetail(details: ServiceJob['details'], name: DetailTypeName): string {
   return detailText(detailsOfType(details, name)[0]?.value);
 }

@@ -14,16 +14,16 @@ import { MomentInput } from '../../ui/inputs/moment-input.tsx';
 interface Props {
   readonly jobId: number;
   readonly clientId: number;
-  /** What the job is, in words. */
+  /** Description of the job. */
   readonly text: string;
   readonly onChoose: (choice: FitChoice) => void;
   readonly onClose: () => void;
 }
 
-/** 'Who can take it?': finds person and time for a job. Nothing is booked here; what is chosen goes on to the booking. */
+/** Dialog 'Who can take it?', which finds a person and time for a job. It books nothing: the choice is passed on to the booking. */
 export function FitDialog({ jobId, clientId, text, onChoose, onClose }: Props) {
   const [from, setFrom] = useState('');
-  // While a year is typed, the field names years that no job has.
+  // While a year is being typed, the field contains years that no job has.
   const [isUnreadable, setIsUnreadable] = useState(false);
   const query = useQuery({ ...fittingProvidersQuery(jobId, realDay(from, '')), enabled: !isUnreadable });
   return (

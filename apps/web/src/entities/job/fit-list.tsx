@@ -11,9 +11,9 @@ export interface FitChoice {
   readonly providerId: number;
   readonly name: string;
   readonly dateService: string;
-  /** By whose clocks it was chosen: those of the property. */
+  /** Time zone of the property, in which the time was chosen. */
   readonly timeZone: string;
-  /** Whether the client has a zone, by which the provider was ranked. */
+  /** Whether the client has a zone, which affects the ranking. */
   readonly hasZone: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Props {
 interface TimesProps {
   readonly choices: readonly FitChoice[];
   readonly textOf: (choice: FitChoice) => string;
-  /** Longer name, which contains the text. */
+  /** Longer accessible name, which contains the text. */
   readonly labelOf?: (choice: FitChoice) => string;
   readonly onChoose: (choice: FitChoice) => void;
 }
@@ -99,7 +99,10 @@ function ProviderFit({ provider, info, onChoose }: Omit<Props, 'providers'> & { 
   );
 }
 
-/** The providers for a job in order of fit, with reasons and times; above them the times to offer to the client. All are by the clocks of the property. */
+/**
+ * Lists the providers for a job by fit, with reasons and times. Above them are the times to offer to the client. All times are in the property's time
+ * zone.
+ */
 export function FitList({ providers, info, onChoose }: Props) {
   const { timeZone: ownTimeZone } = useCurrentUser();
   const { timeZone } = info;

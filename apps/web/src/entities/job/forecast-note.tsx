@@ -8,7 +8,7 @@ import { ForecastContext, sentenceOf } from './forecast.ts';
 
 type Explained = Pick<ServiceJob, 'id' | 'service'>;
 
-/** 'At risk' in a list instead of the time that is left, with the reason as its title; the latter for jobs that are not. */
+/** Badge 'At risk' with the reason as its title, for jobs at risk in a list; `children` for all others. */
 export function RiskOr({ job, children }: { readonly job: Explained; readonly children: ReactNode }) {
   const { timeZone } = useCurrentUser();
   const forecast = use(ForecastContext).byJob.get(job.id);
@@ -18,7 +18,7 @@ export function RiskOr({ job, children }: { readonly job: Explained; readonly ch
 
 const style = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 0.75, fontSize: '0.8125rem' } as const;
 
-/** When a job will be ready and why, with a mark where that is after its deadline. */
+/** Says when a job will be ready and why, with a badge if that is after its deadline. */
 export function ForecastNote({ forecast, job }: { readonly forecast: ForecastView; readonly job: Explained }) {
   const { timeZone } = useCurrentUser();
   return (

@@ -12,16 +12,16 @@ export type ForecastsByJob = ReadonlyMap<number, ForecastView>;
 
 export interface ListedForecasts {
   readonly byJob: ForecastsByJob;
-  /** Whether the list has only jobs at risk, and so says of each why. */
+  /** Whether the list contains only jobs at risk, so that each row shows the reason. */
   readonly areOfRiskList: boolean;
 }
 
-/** When the jobs of a list will be ready. */
+/** Forecasts for the jobs of a list. */
 export const ForecastContext = createContext<ListedForecasts>({ byJob: new Map(), areOfRiskList: false });
 
 type Listed = Pick<ServiceJob, 'id' | 'serviceJobStatusId' | 'clientDeadline' | 'revisionDeadline'>;
 
-/** When these jobs will be ready, by job; nothing for people who may not read it. */
+/** Reads the forecasts of these jobs. Empty for people who may not read them. */
 export function useForecasts(jobs: readonly Listed[], areOfRiskList: boolean): ListedForecasts {
   const user = useCurrentUser();
   const ids = jobs
@@ -36,14 +36,14 @@ export function useForecasts(jobs: readonly Listed[], areOfRiskList: boolean): L
   );
 }
 
-/** Reads when one job will be ready, for people who may; without its status it is read together with the job. */
+/** Reads one job's forecast, for people who may. Without the status it is read together with the job. */
 export function useForecastRead(id: number, serviceJobStatusId?: number) {
   const mayRead = mayCall(listForecasts, useCurrentUser());
   const canHave = serviceJobStatusId === undefined || hasWorkLeft(serviceJobStatusId);
   return useQuery({ ...jobForecastQuery(id), enabled: mayRead && canHave });
 }
 
-/** When one job will be ready; null while unknown, without a deadline to miss, and for people who may not read it. */
+/** Forecast of one job; null while unknown, without a deadline that it could miss, and for people who may not read it. */
 export function useForecast({
   id,
   serviceJobStatusId,
@@ -52,7 +52,7 @@ export function useForecast({
   return (hasWorkLeft(serviceJobStatusId) && data) || null;
 }
 
-/** When a job will be ready and why, as the reader writes days and hours. */
+/** Says when a job will be ready and why, with days and times in the reader's format. */
 export function sentenceOf(forecast: ForecastView, job: Pick<ServiceJob, 'service'>, timeZone: string): string {
   return forecastSentence(forecast, job.service?.name ?? 'its service', {
     moment: (instant) => formatShortDateTime(instant, timeZone),

@@ -12,7 +12,7 @@ import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
-  /** Name of the form, which distinguishes the drafts of a job. */
+  /** Name of the form, which distinguishes the drafts of one job. */
   readonly part:
     | 'appointment'
     | 'campaign'
@@ -23,19 +23,19 @@ interface JobForm<V extends FormValues> {
     | 'reschedule'
     | 'total-images';
   readonly valuesOf: (job: ServiceJobWithStatuses) => V;
-  /** Values to begin with instead of those of the job. */
+  /** Initial values that override those of the job. */
   readonly given?: Partial<V> | undefined;
   readonly resolver?: Resolver<V>;
   /** Saves the values; `ifMatch` is the version that the person saw. */
   readonly save: (cache: QueryClient, values: V, seen: V, ifMatch: number) => Promise<unknown>;
-  /** Message after saving. */
+  /** Toast after saving. */
   readonly toast: string;
-  /** Says what was saved in place of the message. */
+  /** Replaces the toast. */
   readonly tellSaved?: (() => void) | undefined;
   readonly onClose?: () => void;
 }
 
-/** A form for members of the job itself. */
+/** A form for the job's own members. */
 export function useJobForm<V extends FormValues>(options: JobForm<V>): VersionedForm<V> {
   const { job, part, valuesOf, given, resolver, save, toast, tellSaved, onClose } = options;
   const cache = useQueryClient();

@@ -3,11 +3,11 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import type { CurrentUser } from '@shootdesk/shared/users/current-user.contract';
 import { useCurrentUser, roleOf } from '../../api/current-user.ts';
 
-/** A person as the rules about this job see them. */
+/** Roles of a person on this job, as its rules need them. */
 export function jobPersonOf({ users }: Pick<ServiceJob, 'users'>, user: CurrentUser): JobPerson {
   const own = (users ?? []).filter(({ userId }) => userId === user.id);
   return { role: roleOf(user), jobUserRoleIds: own.map(({ serviceJobUserRoleId }) => serviceJobUserRoleId) };
 }
 
-/** The signed-in person as the rules about this job see them. */
+/** The signed-in person's roles on this job, as its rules need them. */
 export const useJobPerson = (job: Pick<ServiceJob, 'users'>): JobPerson => jobPersonOf(job, useCurrentUser());

@@ -8,10 +8,10 @@ import { mendingQuery } from '../../data/jobs/mending.ts';
 
 export type MendingByJob = ReadonlyMap<number, Mending>;
 
-/** What came back of the jobs that are listed. */
+/** Requested changes for the jobs of a list. */
 export const MendingContext = createContext<MendingByJob>(new Map());
 
-/** What came back of these jobs, by job; nothing for people who may not read it. */
+/** Reads which of these jobs came back for changes. Empty for people who may not read it. */
 export function useMending(jobs: readonly Pick<ServiceJob, 'id' | 'serviceJobStatusId'>[]): MendingByJob {
   const user = useCurrentUser();
   const ids = jobs
@@ -22,7 +22,7 @@ export function useMending(jobs: readonly Pick<ServiceJob, 'id' | 'serviceJobSta
   return useMemo(() => new Map((data ?? []).map((each) => [each.serviceJobId, each])), [data]);
 }
 
-/** Formats how much of a job is to mend: '3 of 25 to mend'. Blank where no comment says which. */
+/** Formats how many assets of a job need changes: '3 of 25 to mend'. Blank when no comment says which. */
 export function mendingCount({ toMend, assets }: Mending): string {
   return toMend === 0 ? '' : `${toMend} of ${assets} to mend`;
 }

@@ -3,10 +3,10 @@ import { fullName } from '../../api/current-user.ts';
 
 type Person = NonNullable<ServiceJob['users']>[number]['user'];
 
-/** A name where there is little room: 'Chloe C.'. */
+/** Short form of a name: 'Chloe C.'. */
 export const shortName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName.slice(0, 1)}.`;
 
-/** Names of those who have the role on the job; blank when nobody has. */
+/** Names of the people in a role on the job; blank without any. */
 export function namesInRole(users: ServiceJob['users'], roleId: number, nameOf: (person: Person) => string = fullName) {
   return (users ?? [])
     .filter((user) => user.serviceJobUserRoleId === roleId)

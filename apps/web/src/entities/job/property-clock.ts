@@ -2,18 +2,18 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { formatDateTime } from '../../kernel/date-time.ts';
 import { isSameClock } from '../../kernel/span-text.ts';
 
-/** Formats an instant in the property's time zone; blank where the reader's clocks show the same, or either zone is unknown. */
+/** Formats an instant in the property's time zone; blank when the reader's local time is the same, or either zone is unknown. */
 export function atPropertyText(instant: string | null, timeZone: string, propertyTimeZone: string | undefined): string {
   if (instant === null || propertyTimeZone === undefined || isSameClock(instant, timeZone, propertyTimeZone)) return '';
   return `At the property it is ${formatDateTime(instant, propertyTimeZone)} then (${propertyTimeZone}).`;
 }
 
-/** 'Brisbane' of 'Australia/Brisbane'. */
+/** City of a time zone: 'Brisbane' of 'Australia/Brisbane'. */
 export const cityOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /**
- * Formats an instant by the clocks of the property, and names those where the reader's show another time: 'Fri 27 Nov, 3:00 pm (Brisbane)'.
- * @param timeZone the reader's, which is used where that of the property is unknown
+ * Formats an instant in the property's time zone, with its city where the reader's local time differs: 'Fri 27 Nov, 3:00 pm (Brisbane)'.
+ * @param timeZone the reader's, which is used if the property's is unknown
  */
 export function propertyClockText(
   instant: string,
@@ -26,7 +26,7 @@ export function propertyClockText(
   return isSameClock(instant, timeZone, shownTimeZone) ? text : `${text} (${cityOf(shownTimeZone)})`;
 }
 
-/** Formats the appointment of a job by the clocks of the property; null without one. */
+/** Formats the appointment of a job in the property's time zone; null without one. */
 export function appointmentText(
   { dateService, campaign }: Pick<ServiceJob, 'dateService' | 'campaign'>,
   timeZone: string,
@@ -35,7 +35,7 @@ export function appointmentText(
   return dateService && propertyClockText(dateService, timeZone, campaign?.timeZone, format);
 }
 
-/** Names the time zone in which times are shown, and that of the reader where its clocks show another time at one of them. */
+/** Names the time zone of the times on screen, and the reader's as well if one of the times differs in it. */
 export function clocksText(instants: readonly string[], shownTimeZone: string, timeZone: string): string {
   const isSame = instants.every((instant) => isSameClock(instant, shownTimeZone, timeZone));
   if (isSame) return `Times in ${shownTimeZone}.`;

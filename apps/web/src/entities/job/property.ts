@@ -2,12 +2,12 @@ import { shownArea } from '@shootdesk/shared/kernel/units';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { detailsOfType, detailText, textOfDetail, type DetailValue } from './detail-reader.ts';
 
-/** What the details of a job say about the property. */
+/** Facts about the property from a job's details. */
 export interface Property {
-  /** Address, suburb, state and postcode, as far as they are known. */
+  /** Address, suburb, state and postcode; unknown parts are omitted. */
   readonly address: string;
   readonly mapLink: string | null;
-  /** With its unit, such as '650 m²'. */
+  /** Area with its unit: '650 m²'. */
   readonly landArea: string | null;
   readonly beds: number;
   readonly baths: number;
@@ -24,7 +24,7 @@ function area({ value, unit }: DetailValue): string | null {
   return [String(shown.value), shown.unit].filter(Boolean).join(' ');
 }
 
-/** Reads the property, as screens show it, out of a job's details; what is missing or unreadable is left out. */
+/** Extracts the property from a job's details, formatted for screens. Missing and unreadable values are omitted. */
 export function propertyOf(details: ServiceJob['details']): Property {
   const countOf = (name: 'Bed' | 'Bath' | 'Car') => Number(textOfDetail(details, name)) || 0;
   const parts = (['Address', 'Suburb', 'State', 'PostCode'] as const).map((name) => textOfDetail(details, name));

@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 
 interface Props {
-  /** What they are called, where a client reads it. */
+  /** Accessible name, for screens that clients read. */
   readonly label?: string;
   readonly reasons: readonly string[];
-  /** Text to which a reason is added. */
+  /** Comment to which a reason is added. */
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** Shows the digits by which they are chosen. */
+  /** Shows the digit keys that choose them. */
   readonly hasDigits?: boolean;
 }
 
-/** Reasons that the studio offers for a comment; each is added to what is written. */
+/** The studio's reasons for a comment. Pressing one appends it to the text. */
 export function ReasonChips({ label = 'Reasons', reasons, text, onChange, hasDigits = false }: Props) {
   const start = text.trimEnd();
-  // 'Kitchen:' waits for its reason, which another place may have had.
+  // 'Kitchen:' still needs a reason, even one that another place already has.
   const isNamed = start.endsWith(':');
   const left = reasons.filter((reason) => isNamed || !text.includes(reason));
   if (left.length === 0) return null;

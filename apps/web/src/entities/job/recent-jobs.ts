@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { lastingStore, storedList } from '../../kernel/browser-store.ts';
 
-/** A job that the person has opened, as the palette lists it. */
+/** A recently opened job in the palette. */
 export interface RecentJob {
   readonly id: number;
   readonly title: string;
@@ -12,16 +12,16 @@ export interface RecentJob {
 
 const maxRecent = 8;
 
-/** Of a person in this browser, the newest first. */
+/** The person's list in this browser, newest first. */
 const listOf = (userId: number) => storedList<RecentJob>(`shootdesk.recent-jobs.${userId}`, lastingStore);
 
 const isRecent = (value: unknown): value is RecentJob =>
   typeof value === 'object' && value !== null && 'id' in value && 'title' in value && 'facts' in value;
 
-/** Jobs that the person opened last in this browser. */
+/** Jobs that the person opened recently in this browser. */
 export const recentJobs = (userId: number): readonly RecentJob[] => listOf(userId).read().filter(isRecent);
 
-/** Keeps the job among those opened last. */
+/** Adds the job to the recently opened ones. */
 export function useRecentJob({ id, title, facts }: RecentJob): void {
   const { id: userId } = useCurrentUser();
   useEffect(() => {

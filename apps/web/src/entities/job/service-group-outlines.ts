@@ -1,8 +1,8 @@
 import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 
 /**
- * Outlines of the icons of service groups in a square of 24, from Material Icons (Apache 2.0). They are plain markup, because a list draws
- * hundreds and MUI's icon reads theme and styles for each.
+ * Outlines of the icons of service groups in a square of 24, from Material Icons (Apache 2.0). They are plain markup, because a list renders hundreds
+ * and MUI's icons read theme and styles for each.
  */
 export const outlines: Readonly<Record<number, string>> = {
   // CameraAltOutlined

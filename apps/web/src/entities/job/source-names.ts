@@ -11,7 +11,7 @@ interface Sourced {
   readonly ctReferenceId: string | null;
 }
 
-/** Meaning of a source tag. CT is also the tag of jobs from no platform; Jobtrack's have its number. */
+/** Meaning of a source tag. CT is also the tag of jobs that came from no platform; only those from Jobtrack have its number. */
 export function sourceName({ sourceTag, ctReferenceId }: Sourced): string {
   return sourceTag === 'CT' && !ctReferenceId ? 'Ordered by hand' : platforms[sourceTag];
 }

@@ -1,7 +1,7 @@
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 
-/** First status id of each phase of the normal course, latest first. */
+/** First status id of each phase of the normal workflow, latest first. */
 const phases: readonly (readonly [from: number, tone: Tone])[] = [
   [JobStatusId.Archived, 'neutral'],
   [JobStatusId.Approved, 'green'],
@@ -19,7 +19,7 @@ interface Props {
   readonly status: { readonly id: number; readonly description: string };
 }
 
-/** The status of a job, coloured by the phase it belongs to. */
+/** The status of a job, in the colour of its phase. */
 export function StatusBadge({ status }: Props) {
   const tone = phases.find(([from]) => status.id >= from)?.[1] ?? 'neutral';
   return <Badge tone={tone} text={status.description} title={status.description} form="dot" />;

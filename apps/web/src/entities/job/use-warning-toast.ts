@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { firstMessage, isNotFound } from '../../kernel/api-error.ts';
 import { rereadJobs } from '../../data/jobs/job-cache.ts';
 
-/** After a failed action: if its record is gone, refetches what is shown, which may be the whole job. */
+/** Returns a function for failed actions: if the record was deleted, it refetches what is visible, which may be the whole job. */
 export function useRefreshWhenGone(): (error: unknown) => void {
   const cache = useQueryClient();
   return (error) => {
@@ -11,7 +11,7 @@ export function useRefreshWhenGone(): (error: unknown) => void {
   };
 }
 
-/** Shows a failed action as a warning toast with its first error. */
+/** Returns a function that shows the first error of a failed action as a warning toast. */
 export function useWarningToast(): (error: unknown) => void {
   const notify = useNotify();
   const refreshWhenGone = useRefreshWhenGone();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { isPage, phoneUrl, type Visit } from './visit.ts';
 
-/** The map of a property and a call to its agent, each where it is known. */
+/** Links to the map of a property and to its agent's phone, where known. */
 export function VisitActions({ visit: { place, mapUrl, agent } }: { readonly visit: Visit }) {
   if (!mapUrl && !agent) return null;
   return (
@@ -15,7 +15,7 @@ export function VisitActions({ visit: { place, mapUrl, agent } }: { readonly vis
           variant="outlined"
           startIcon={<MapOutlined />}
           href={mapUrl}
-          // In a new tab nothing would stay but an empty one when an application opens.
+          // An application's link in a new tab would leave an empty tab behind.
           {...(isPage(mapUrl) && { target: '_blank', rel: 'noopener noreferrer' })}
           aria-label={`Map of ${place}`}
         >

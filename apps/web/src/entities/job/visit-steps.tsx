@@ -19,14 +19,14 @@ function progressText({ onTheWayAt, expectedAt, arrivedAt, doneAt }: VisitProgre
 interface Props {
   readonly job: SteppedJob;
   readonly progress: VisitProgress;
-  /** Whether the person makes the steps: the provider, as long as the job takes them. */
+  /** Whether the person makes the steps: only the provider, and only while the job accepts them. */
   readonly maySteer: boolean;
-  /** Whether the files are handed in already. */
+  /** Whether the files have already been handed in. */
   readonly isHandedIn?: boolean;
 }
 
 /**
- * How far the provider is with a visit, and for the provider the buttons that say so. A step counts here as soon as it is tapped, also while it
+ * Shows a provider's progress on a visit and, for the provider, the buttons that record it. A step counts here as soon as it is tapped, even while it
  * waits for a connection; it is sent with the time of the tap.
  */
 export function VisitSteps({ job, progress, maySteer, isHandedIn = false }: Props) {

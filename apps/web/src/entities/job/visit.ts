@@ -4,10 +4,10 @@ import { propertyOf } from './property.ts';
 
 /** What a provider needs on the way to a property. */
 export interface Visit {
-  /** The address of the property, or what the campaign is called where none is known. */
+  /** Address of the property, or the campaign's name if it has none. */
   readonly place: string;
   readonly mapUrl: string | null;
-  /** Whom to call; the API leaves the agency out until it may be shown. */
+  /** Person to call; the API omits the agency until it may be shown. */
   readonly agent: { readonly name: string; readonly phone: string } | null;
 }
 
@@ -21,8 +21,8 @@ export const messageUrl = (phone: string, text: string): string =>
   `sms:${dialled(phone)}?&body=${encodeURIComponent(text)}`;
 
 /**
- * Makes the address that opens a place in the maps application of the device: the one the person has chosen on Android, Apple Maps on
- * Apple's, else a search on the web.
+ * Makes the address that opens a place in the device's maps application: the person's default on Android, Apple Maps on Apple devices, else a web
+ * search.
  * @param userAgent of the browser
  */
 export function searchUrl(address: string, userAgent: string): string {
@@ -32,10 +32,10 @@ export function searchUrl(address: string, userAgent: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
-/** Whether an address opens a page, rather than an application of the device. */
+/** Whether an address opens a web page, rather than an application. */
 export const isPage = (url: string): boolean => /^https?:/.test(url);
 
-/** Reads the way to a property out of a job: the map that came with the order, or a search for the address. */
+/** Extracts what the provider needs on the way from a job: the order's map, or a search for the address. */
 export function visitOf(
   { details, campaign, name }: ServiceJob,
   { userAgent }: Pick<Navigator, 'userAgent'> = navigator,

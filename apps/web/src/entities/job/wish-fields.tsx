@@ -24,7 +24,7 @@ const labels = {
   isFlexible: 'Time is left to us',
 };
 
-/** The wishes for a visit that are no dates: days of the week to leave out, and what holds at the property. */
+/** Inputs for the wishes that are not dates: excluded days of the week, and circumstances at the property. */
 export function WishFields({ value, onChange }: Props) {
   const id = useId();
   return (

@@ -2,10 +2,10 @@ import { isOpenFinding } from '@shootdesk/shared/preflight/count-findings';
 import type { JobFindings } from '@shootdesk/shared/preflight/findings.contract';
 import { wordsOf } from './use-job-findings.ts';
 
-/** What the tile of a picture says of its open findings. */
+/** Badge on the tile of a picture with open findings. */
 export interface FindingBadge {
   readonly level: 'hint' | 'flag';
-  /** Shown, such as "1 flag". */
+  /** Visible text, such as "1 flag". */
   readonly text: string;
   readonly title: string;
 }
@@ -13,7 +13,7 @@ export interface FindingBadge {
 /** Formats a number of findings of one level: '1 flag', '2 hints'. */
 export const countedText = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
 
-/** Badges by the id of the file; files without open findings have none. */
+/** Badges by file id; files without open findings have none. */
 export function findingBadges({ findings }: JobFindings): ReadonlyMap<number, FindingBadge> {
   const byFile = Map.groupBy(findings.filter(isOpenFinding), ({ fileId }) => fileId);
   return new Map(

@@ -7,10 +7,10 @@ import { countedText } from './finding-badges.ts';
 
 export type FindingCountsByJob = ReadonlyMap<number, FindingCount>;
 
-/** How many findings of the listed jobs are open. */
+/** Numbers of open findings for the jobs of a list. */
 export const FindingCountsContext = createContext<FindingCountsByJob>(new Map());
 
-/** Counts of these jobs, by job; nothing unless they are shown, and for people who may not read findings. */
+/** Counts of open findings by job. Empty unless they are shown, and for people who may not read findings. */
 export function useFindingCounts(jobs: readonly { readonly id: number }[], areShown: boolean): FindingCountsByJob {
   const user = useCurrentUser();
   const ids = jobs.map(({ id }) => id).toSorted((a, b) => a - b);

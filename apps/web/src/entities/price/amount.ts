@@ -1,8 +1,8 @@
 import { centsOf, decimalOf } from '@shootdesk/shared/prices/money';
 
-/** Cents as a person types them: '250.00'. */
+/** Formats cents as people type them: '250.00'. */
 export const amountText = (cents: number | null | undefined): string | null =>
   cents === null || cents === undefined ? null : decimalOf(cents);
 
-/** Whole cents of a typed amount. What is no amount goes to the schema as it is, which refuses it. */
+/** Parses a typed amount to whole cents. Text that is no amount is passed on, so that the schema refuses it. */
 export const amountSent = (text: string | null): number | string => centsOf(text ?? '') ?? text ?? '';

@@ -10,7 +10,7 @@ interface Props<T> {
   readonly className?: string | undefined;
 }
 
-/** A choice of one from a few, on the dark ground of the viewer. */
+/** A choice between a few options, on the viewer's dark background. */
 export function DarkChoice<T extends string | number>({ label, value, choices, onChange, className = '' }: Props<T>) {
   return (
     <ToggleButtonGroup
@@ -18,7 +18,7 @@ export function DarkChoice<T extends string | number>({ label, value, choices, o
       size="small"
       aria-label={label}
       value={value}
-      // Null when the chosen one is pressed again.
+      // MUI passes null when the chosen option is pressed again.
       onChange={(_event, next: T | null) => next !== null && onChange(next)}
       className={`${styles.choice} ${className}`}
     >

@@ -26,7 +26,7 @@ import { useAppointmentNote } from './use-appointment-note.ts';
 interface Props {
   readonly job: ServiceJobWithStatuses;
   readonly title: string;
-  /** Provider and time to begin with. */
+  /** Initial provider and time. */
   readonly given?: FitChoice;
   readonly onClose: () => void;
 }

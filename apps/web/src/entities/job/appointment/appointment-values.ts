@@ -19,7 +19,7 @@ export interface AppointmentValues extends Record<string, string> {
   readonly serviceUsername: string;
 }
 
-/** The on-site provider of the job, if it has one. */
+/** The on-site provider of the job; undefined without one. */
 export function providerOf({ users }: Pick<ServiceJob, 'users'>) {
   return users?.find(({ serviceJobUserRoleId }) => serviceJobUserRoleId === JobUserRoleId.OnSiteProvider)?.user ?? null;
 }
@@ -40,7 +40,7 @@ export function appointmentValues(job: ServiceJob, timeZone: string): Appointmen
   };
 }
 
-/** Values of a provider and time that were chosen before, as far as a form has them. */
+/** Converts a provider and time that were chosen before to form values. */
 export function chosenValues({ providerId, dateService }: FitChoice, timeZone: string) {
   const [date = '', time = ''] = toLocalText(dateService, timeZone).split('T');
   return { date, time, providerId: String(providerId) };
@@ -50,7 +50,7 @@ type Body = z.input<typeof providerDetailsBody>;
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** Makes the request body of a changed appointment, without unchanged values. */
+/** Makes the request body of an appointment with the changed values. */
 export function appointmentBody(values: AppointmentValues, seen: AppointmentValues, timeZone: string): Body {
   const isNew = (name: string) => values[name] !== seen[name];
   const dateService = fromLocalText(`${values.date}T${values.time}`, timeZone);
@@ -62,7 +62,7 @@ export function appointmentBody(values: AppointmentValues, seen: AppointmentValu
   };
 }
 
-/** Checks the form of an appointment: one must be given, then the rules of the contract hold. */
+/** Validates the form of an appointment: it must have one, and satisfy the rules of the contract. */
 export function appointmentComplaints(
   values: AppointmentValues,
   seen: AppointmentValues,

@@ -11,7 +11,7 @@ import { useTellDone } from '../undo/use-tell-done.tsx';
 import { useJobForm } from '../job-form.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
 
-/** A booking as it is sent: the values, the version that the person saw, and what they have agreed to. */
+/** A booking to send: the values, the version that the person saw, and what they agreed to. */
 interface Sent<V> {
   readonly values: V;
   readonly seen: V;
@@ -22,20 +22,20 @@ interface Sent<V> {
 type Booked = Pick<ServiceJobWithStatuses, 'dateService' | 'serviceJobLength' | 'users'>;
 
 type Options<V extends FormValues> = Omit<Parameters<typeof useJobForm<V>>[0], 'save'> & {
-  /** Answers the job, or all jobs of the visit. */
+  /** Returns the job, or all jobs of the visit. */
   readonly send: (cache: QueryClient, sent: Sent<V>) => Promise<Booked | readonly Booked[]>;
-  /** Whether the client hears of the appointment; left out where the form changes none, which an undo of appointments could not take back. */
+  /** Whether the client is notified of the appointment. Undefined in forms that change no appointment, which offer no undo. */
   readonly tellsClient?: boolean;
-  /** The reason that the form has; a warning that needs one begins with it. */
+  /** The reason in the form, which prefills that of a warning. */
   readonly reasonOf?: (values: V) => string;
 };
 
 interface BookingForm<V extends FormValues> extends VersionedForm<V> {
-  /** The conflicts with a button that overrides them, and the warnings; render them in the form. */
+  /** The conflicts with a button that overrides them, and the dialog with warnings; render them in the form. */
   readonly questions: ReactNode;
 }
 
-/** State of a form that books an appointment: conflicts can be overridden, warnings confirmed. */
+/** State of a form that books an appointment. Conflicts can be overridden, warnings confirmed. */
 export function useBookingForm<V extends FormValues>({
   send,
   tellsClient,
@@ -51,7 +51,7 @@ export function useBookingForm<V extends FormValues>({
     ...options,
     tellSaved: () => {
       const { job, toast } = options;
-      // A whole visit is taken back on the dispatch board, where it is one move.
+      // The move of a whole visit is undone on the dispatch board, where it is one move.
       if (!booked.current || tellsClient === undefined) return notify(toast, { type: 'success' });
       const places = { before: placeOf(job), after: placeOf(booked.current) };
       tellDone(toast, [{ kind: 'appointment', ...places, tellsClient, ...ofJob(job) }]);
@@ -84,7 +84,7 @@ export function useBookingForm<V extends FormValues>({
   };
 }
 
-/** Labels and formatters of the fields that every booking has, for the comparison with a colleague's version. */
+/** Labels and formatters of the fields of every booking, for the comparison with a colleague's version. */
 export const bookingFields = (nameOf: (providerId: string) => string) => ({
   date: { label: 'Date', show: dayText },
   time: { label: 'Time', show: clockText },

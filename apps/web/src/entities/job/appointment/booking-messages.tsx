@@ -6,7 +6,7 @@ import { ToldClient } from '../../client/told-client.tsx';
 import { fromLocalText } from '../../../kernel/local-time.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 
-/** Pause after the last change before the messages are written again, in ms. */
+/** Debounce in ms between the last change and the preview of the messages. */
 const settleMs = 400;
 
 interface Booked {
@@ -19,15 +19,15 @@ interface Booked {
 interface Props {
   readonly jobId: number;
   readonly values: Booked;
-  /** The jobs that are booked together, in the order of the work. */
+  /** Jobs that are booked together, in the order of the work. */
   readonly jobIds: readonly number[];
-  /** Start of the visit for a start of the job. */
+  /** Computes the start of the visit from the start of the job. */
   readonly visitStart: (dateService: string) => string;
   readonly isTold: boolean;
   readonly onChange: (isTold: boolean) => void;
 }
 
-/** Whom a booking tells of what, for the values in its form. */
+/** Preview of the messages that a booking with these form values would send. */
 export function BookingMessages({ jobId, values, jobIds, visitStart, isTold, onChange }: Props) {
   const { timeZone } = useCurrentUser();
   const { date, time, providerId, serviceJobLength } = values;

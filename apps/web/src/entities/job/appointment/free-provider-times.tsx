@@ -12,7 +12,7 @@ import { freeRanges, timeOfDay } from './free-ranges.ts';
 interface TimesProps {
   readonly provider: FreeProvider;
   readonly chosen: { readonly providerId: string; readonly time: string };
-  /** @param time '14:30' by the person's clock */
+  /** @param time '14:30' in the person's time zone */
   readonly onChoose: (provider: FreeProvider, time: string) => void;
 }
 
@@ -55,7 +55,7 @@ function Times({ provider, chosen, onChoose }: TimesProps) {
     ));
 }
 
-/** Ranges of time, none of them broken across lines. */
+/** Time ranges that do not break across lines. */
 function Ranges({ ranges }: { readonly ranges: readonly string[] }) {
   return ranges.map((range, index) => (
     <Fragment key={range}>
@@ -67,7 +67,7 @@ function Ranges({ ranges }: { readonly ranges: readonly string[] }) {
   ));
 }
 
-/** When a provider is free, in words; opened, the times to choose from. */
+/** The free times of a provider in words; when opened, as buttons. */
 export function FreeProviderTimes({ minutes, isOpen, onToggle, ...times }: Props) {
   const { timeZone } = useCurrentUser();
   const id = useId();

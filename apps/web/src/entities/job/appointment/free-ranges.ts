@@ -5,13 +5,13 @@ import { toLocalText } from '../../../kernel/local-time.ts';
 const minuteMs = 60_000;
 const stepMs = appointmentStepMinutes * minuteMs;
 
-/** Formats the time of day of an instant, by the clocks of a time zone: '14:30'. */
+/** Formats the time of day of an instant in a time zone: '14:30'. */
 export function timeOfDay(instant: string, timeZone: string): string {
   return toLocalText(instant, timeZone).split('T')[1] ?? '';
 }
 
 /**
- * Formats the free time of a provider as ranges: '09:00 AM – 12:00 PM'.
+ * Formats a provider's free times as ranges: '09:00 AM – 12:00 PM'.
  * @param starts instants in order; consecutive ones at most a step apart belong to one range
  */
 export function freeRanges(starts: readonly string[], minutes: number, timeZone: string): string[] {

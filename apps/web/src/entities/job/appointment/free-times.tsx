@@ -12,13 +12,13 @@ import type { FreeTimesAnswer } from './use-free-times.ts';
 
 interface Props {
   readonly answer: FreeTimesAnswer;
-  /** Whether a day is chosen; without one no times are known. */
+  /** Whether a day is chosen; without one there are no times. */
   readonly isDated: boolean;
   readonly minutes: number;
-  /** The provider of the job, who is always offered; blank for none. */
+  /** The job's provider, who is always offered; blank for none. */
   readonly providerId: string;
   readonly chosen: { readonly providerId: string; readonly time: string };
-  /** @param time '14:30' by the person's clock */
+  /** @param time '14:30' in the person's time zone */
   readonly onChoose: (provider: FreeProvider, time: string) => void;
 }
 
@@ -58,7 +58,7 @@ function Block({ providers, openId, onToggle, ...rest }: BlockProps) {
 
 interface OthersProps {
   readonly count: number;
-  /** Whether one of them is chosen: then the group is open until it is folded. */
+  /** Whether one of them is chosen, in which case the group is open until it is folded. */
   readonly hasChosen: boolean;
   readonly children: ReactNode;
 }
@@ -86,7 +86,7 @@ function OtherZones({ count, hasChosen, children }: OthersProps) {
   );
 }
 
-/** The provider whose times are open: the chosen one until another is opened. */
+/** The provider whose times are unfolded: the chosen one until another is unfolded. */
 function useOpenProvider(chosenId: string) {
   const [opened, setOpened] = useState({ chosenId, id: chosenId });
   const openId = opened.chosenId === chosenId ? opened.id : chosenId;
@@ -114,7 +114,7 @@ function Providers({ providers, answer, providerId, ...rest }: Omit<Props, 'isDa
   );
 }
 
-/** Free providers and their times on the chosen day, those of the zone of the client first; pressing a time chooses both. */
+/** Free providers and their times on the chosen day, those of the client's zone first. Pressing a time chooses both. */
 export function FreeTimes({ isDated, ...rest }: Props) {
   const id = useId();
   const { providers, isLoading, isFetching, error } = rest.answer;

@@ -5,7 +5,7 @@ import { currentRecord } from '../../../api/stale-record.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 
 /**
- * Finds the start of a visit at which one of its jobs starts at an instant.
+ * Computes the start of a visit from the new start of one of its jobs.
  * @param jobs of the visit, in the order of the work
  */
 export function visitStartFor(jobs: readonly VisitJob[], jobId: number, dateService: string): string {
@@ -17,7 +17,7 @@ export function visitStartFor(jobs: readonly VisitJob[], jobId: number, dateServ
   return new Date(Date.parse(dateService) - offset.getTime()).toISOString();
 }
 
-/** What a refusal says to the form of a job: that of another job of the visit has no version which the form could compare. */
+/** Converts a refusal for the form of a job. A refusal about another job of the visit contains no version that the form could compare. */
 export function refuseOfOther(error: unknown, jobId: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const current = currentRecord(patchProviderDetails, error);

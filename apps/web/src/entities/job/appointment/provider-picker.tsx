@@ -28,7 +28,7 @@ const providersFor = (serviceId: number) =>
     return options.sort((a, b) => a.group.localeCompare(b.group));
   });
 
-/** Cached names of providers that the form has shown or begins with. */
+/** Cached names of the providers in the form. */
 export function useProviderNames(job: ServiceJobWithStatuses, given?: FitChoice) {
   const [met, setMet] = useState<Readonly<Record<string, string>>>(given ? { [given.providerId]: given.name } : {});
   const present = providerOf(job);

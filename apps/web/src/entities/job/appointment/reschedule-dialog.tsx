@@ -34,12 +34,12 @@ import { useFreeTimes, zoneNote } from './use-free-times.ts';
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** Provider and time to begin with. */
+  /** Initial provider and time. */
   readonly given?: FitChoice;
   readonly onClose: () => void;
 }
 
-/** Moves the appointment of any on-site service, or the whole visit that it is part of, with a reason; shows free times first. */
+/** Moves the appointment of any on-site service, or its whole visit, with a reason. Shows free times first. */
 export function RescheduleDialog({ job, given, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const { data: visit = [] } = useQuery(visitJobsQuery(job.id));

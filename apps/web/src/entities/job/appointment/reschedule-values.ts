@@ -10,7 +10,7 @@ import {
   type AppointmentValues,
 } from './appointment-values.ts';
 
-/** New appointment and reason as form values. */
+/** Form values of a moved appointment with its reason. */
 export interface RescheduleValues extends Record<string, string> {
   readonly date: string;
   readonly time: string;
@@ -43,7 +43,7 @@ export function rescheduleBodyOf(
   return { ...rest, dateService, reason: values.reason };
 }
 
-/** Checks the form of a moved appointment: the rules of an appointment, and a reason. */
+/** Validates the form of a moved appointment: the rules of an appointment, and a reason. */
 export function rescheduleComplaints(values: RescheduleValues, seen: RescheduleValues, timeZone: string): FieldErrors {
   return {
     ...appointmentComplaints(asAppointment(values), asAppointment(seen), timeZone),

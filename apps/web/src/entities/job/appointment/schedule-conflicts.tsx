@@ -10,7 +10,7 @@ interface Conflict {
   readonly message: string;
 }
 
-/** Reads the conflicts of an appointment from the refusal of a call; none if it was refused for another reason. */
+/** Extracts the conflicts of an appointment from a refusal; empty when it was refused for another reason. */
 export function conflictsIn(error: unknown): readonly Conflict[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return [];
   return Array.isArray(error.body.conflicts) ? (error.body.conflicts as Conflict[]) : [];
@@ -22,10 +22,10 @@ interface Props {
   readonly onOverride: () => void;
 }
 
-/** Shows the conflicts of an appointment, and a way to override them. */
+/** Shows the conflicts of an appointment, with a button to override them. */
 export function ScheduleConflicts({ conflicts, isSaving, onOverride }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  // Scrolled into view, because the form above is longer than a phone.
+  // Scrolled into view, because the form above is longer than a phone's screen.
   useEffect(() => {
     if (conflicts.length > 0) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [conflicts]);

@@ -15,7 +15,7 @@ function deadlineNote({ clientDeadline, studioDeadline, dateService }: ServiceJo
 
 /**
  * Note at the fields of the chosen appointment.
- * @param propertyTimeZone where a time was chosen by the clocks of the property; the fields are by those of the person
+ * @param propertyTimeZone time zone of the property, if the time was chosen in it; the fields use the person's
  */
 export function useAppointmentNote(
   job: ServiceJob,

@@ -3,13 +3,13 @@ import { fullName } from '../../../api/current-user.ts';
 import { freeTimesQuery } from '../../../data/jobs/queries.ts';
 
 interface Wanted {
-  /** '2026-06-10' by the person's clock; blank for none yet. */
+  /** '2026-06-10' in the person's time zone; blank until chosen. */
   readonly date: string;
-  /** Minutes at the property; null for those of the job. */
+  /** Minutes at the property; null for the job's length. */
   readonly minutes: number | null;
 }
 
-/** Free times of providers on a day, and the zone of the client; loaded once a day is chosen. */
+/** Free times of providers on a day, and the client's zone. Loaded once a day is chosen. */
 export function useFreeTimes(jobId: number, { date, minutes }: Wanted) {
   const query = { date, ...(minutes !== null && { serviceJobLength: String(minutes) }) };
   const { data, isLoading, isFetching, error } = useQuery({ ...freeTimesQuery(jobId, query), enabled: date !== '' });

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form that books a job, or moves its appointment: the one that the page of the job would open. */
+/** Form that books a job or moves its appointment, the same as on the job's page. */
 export function AppointmentForm({ jobId, onClose }: Props) {
   const { data: job, error } = useQuery(jobQuery(jobId));
   const notify = useNotify();

@@ -10,12 +10,12 @@ export type DeadlineField = 'clientDeadline' | 'studioDeadline';
 
 interface Deadline {
   readonly field: DeadlineField;
-  /** Null takes it out. */
+  /** Null removes it. */
   readonly valueFor: (job: ServiceJob) => string | null;
   readonly format: (instant: string) => string;
 }
 
-/** Sets a deadline, also over a version in which a colleague changed something else. */
+/** Sets a deadline, even over a newer version in which a colleague changed something else. */
 export async function setDeadline(
   job: ServiceJob,
   { field, valueFor, format }: Deadline,

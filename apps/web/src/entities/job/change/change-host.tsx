@@ -12,7 +12,7 @@ import { StatusOfOne, StatusOfSeveral } from './status-choice.tsx';
 import { TagsChoice } from './tags-choice.tsx';
 import { useChangeRunner, type ChangeRun } from './use-change-runner.tsx';
 
-/** A form that a choice needs. */
+/** A form that is required for a choice. */
 interface Form {
   readonly job: ServiceJobWithStatuses;
   readonly move: NonNullable<ComponentProps<typeof ChangeStatusDialog>['move']>;
@@ -52,11 +52,11 @@ function Layer({ opened, onClose, onRun, onForm }: LayerProps) {
 
 interface Props {
   readonly store: ChangeStore;
-  /** Called after each change with the jobs that could not be changed. */
+  /** Called after each change, with the jobs that could not be changed. */
   readonly onEnd?: (jobs: readonly ServiceJob[], failed: readonly number[]) => void;
 }
 
-/** Changes jobs where they are listed: the layer to choose in, the forms that a choice needs, and what comes of it. */
+/** Changes jobs in lists: renders the layer with the choices, the forms that a choice requires, and the results. */
 export function ChangeHost({ store, onEnd }: Props) {
   const opened = useSyncExternalStore(store.subscribe, store.get);
   const [form, setForm] = useState<Form | null>(null);

@@ -8,11 +8,11 @@ import type { RunConfirmed } from '../run/use-shared-confirmation.ts';
 import { explainConflict } from '../status/job-changes.ts';
 import { ofJob, type DoneChange } from '../undo/done-change.ts';
 
-/** What was changed of one job; nothing when it was so already. */
+/** The change of one job; undefined if it already had the value. */
 export interface Changed {
   readonly text: string;
   readonly changes: readonly DoneChange[];
-  /** What could not be done beside it. */
+  /** Part of the change that failed, in words. */
   readonly left?: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export interface Tools {
 const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'stale' || error.code === 'status_moved_on');
 
-/** A refusal in words of our own. */
+/** A refusal with a text of our own. */
 export const refusal = (detail: string) => new ApiError(409, { detail });
 
-/** What the history keeps where nothing else is written. */
+/** Comment in the history when nobody typed one. */
 const usualComment = 'Quick change';
 
-/** Moves a job, also over a version in which a colleague changed something beside the status. */
+/** Moves a job to a status, even over a newer version in which a colleague changed something else. */
 export async function moveJob(
   job: ServiceJob,
   { toStatusId, comment = usualComment }: { readonly toStatusId: number; readonly comment?: string },

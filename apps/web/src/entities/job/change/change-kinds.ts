@@ -9,15 +9,15 @@ import { mayCall } from '../../../api/current-user.ts';
 import { appointmentJob } from '../appointment/appointment-values.ts';
 import { jobPersonOf } from '../job-person.ts';
 
-/** What can be changed of a job where it is listed. */
+/** Changes of a job that lists offer. */
 export type ChangeKind = 'status' | 'people' | 'deadline' | 'tags' | 'appointment';
 
-/** What one can do with the chosen jobs. Lists, menus and the palette read it from here. */
+/** A change as an action. Lists, menus and the palette use it. */
 export interface JobAction {
   readonly kind: ChangeKind;
   readonly name: string;
   readonly key: string;
-  /** Whether several jobs can be changed at once. */
+  /** Whether it can change several jobs at once. */
   readonly isForSeveral: boolean;
 }
 
@@ -30,8 +30,8 @@ export const jobActions: readonly JobAction[] = [
 ];
 
 /**
- * Whether the person may make this change of a job. Lists do not say to which statuses they may move it, so for the status it is whether the job can be
- * theirs to move; the layer then names the statuses.
+ * Whether the person may make this change to a job. Lists do not contain the allowed statuses, so for the status it is whether the person may move
+ * the job at all; the layer then lists the statuses.
  */
 export function mayChange(kind: ChangeKind, job: ServiceJob, user: CurrentUser): boolean {
   const person = jobPersonOf(job, user);

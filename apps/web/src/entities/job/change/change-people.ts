@@ -12,7 +12,7 @@ const personOf = ({ userId, user }: JobUser): NamedPerson => ({ userId, name: fu
 export const holdersOf = ({ users }: Pick<ServiceJob, 'users'>, roleId: number): readonly JobUser[] =>
   (users ?? []).filter(({ serviceJobUserRoleId }) => serviceJobUserRoleId === roleId);
 
-/** Ends assignments, and says which could not be ended. */
+/** Ends assignments. Returns those that could not be ended, in words. */
 async function endAll(assignments: readonly JobUser[], { cache }: Tools) {
   const removed: NamedPerson[] = [];
   const kept: string[] = [];
@@ -30,11 +30,11 @@ async function endAll(assignments: readonly JobUser[], { cache }: Tools) {
 interface Assignment {
   readonly roleId: number;
   readonly person: NamedPerson;
-  /** Whether those who have the role are taken off. */
+  /** Whether current holders of the role are removed. */
   readonly replaces: boolean;
 }
 
-/** Gives somebody a role on a job, and takes those off who have it. */
+/** Assigns a person in a role, and removes the current holders if requested. */
 export async function assignTo(
   job: ServiceJob,
   { roleId, person, replaces }: Assignment,
@@ -55,7 +55,7 @@ export async function assignTo(
   return { text: person.name, changes: [change], left };
 }
 
-/** Takes somebody off a job. */
+/** Removes a person from a role on a job. */
 export async function removeFrom(job: ServiceJob, roleId: number, userId: number, tools: Tools): Promise<Changed> {
   const assignment = holdersOf(job, roleId).find((holder) => holder.userId === userId);
   if (!assignment) return { text: 'Was not on the job', changes: [] };

@@ -2,16 +2,16 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import type { Spot } from '../../../ui/dialogs/small-layer.tsx';
 import type { ChangeKind } from './change-kinds.ts';
 
-/** The change that is being chosen, and the jobs it is of. */
+/** The open change with its jobs. */
 export interface OpenedChange {
   readonly kind: ChangeKind;
   readonly jobs: readonly ServiceJob[];
   readonly spot: Spot;
-  /** The role of people that was pointed at. */
+  /** The role that was clicked. */
   readonly roleId?: number | undefined;
 }
 
-/** Which change is open. A store, so that opening one draws no row of the list again. */
+/** Holds the open change. A store, so that opening one does not rerender the list's rows. */
 export interface ChangeStore {
   readonly get: () => OpenedChange | null;
   readonly set: (opened: OpenedChange | null) => void;

@@ -5,7 +5,7 @@ import { hasTag, isSameTag } from '../same-tag.ts';
 import { ofJob } from '../undo/done-change.ts';
 import type { Changed, Tools } from './change-job.ts';
 
-/** Adds a tag to a job, or takes it off. */
+/** Adds or removes a tag of a job. */
 export async function setTag(
   job: ServiceJob,
   { tag, isAdded }: { readonly tag: string; readonly isAdded: boolean },

@@ -44,7 +44,7 @@ function FieldTabs({ field, onChange }: { readonly field: string; readonly onCha
   );
 }
 
-/** Sets the client's or the studio's deadline of the jobs to a time, or puts each off. */
+/** Sets the client's or the studio's deadline of the jobs to a time, or postpones each. */
 export function DeadlineChoice({ jobs, onRun }: Props) {
   const { timeZone } = useCurrentUser();
   const [job] = jobs;

@@ -7,7 +7,7 @@ export interface Delay {
   readonly days?: number;
 }
 
-/** By how much a deadline is put off. */
+/** Choices of how far to postpone a deadline. */
 export const delays: readonly Delay[] = [
   { name: '+1 hour', hours: 1 },
   { name: '+1 day', days: 1 },
@@ -16,13 +16,13 @@ export const delays: readonly Delay[] = [
 
 const [hourMs, minuteMs] = [3_600_000, 60_000];
 
-/** Puts an instant off. Days keep the time of the person's clocks, also where these change in between. */
+/** Postpones an instant. Days keep the local time of day, even across clock changes. */
 export function putOff(instant: string | null, { hours = 0, days = 0 }: Delay, timeZone: string): string | null {
   if (instant === null) return null;
   const at = Date.parse(instant) + hours * hourMs;
   if (days === 0) return new Date(at).toISOString();
   const [day = '', time = ''] = toLocalText(instant, timeZone).split('T');
   const later = fromLocalText(`${addDays(day, days)}T${time}`, timeZone);
-  // The text is of whole minutes.
+  // The local text has no seconds, so they are added again.
   return later && new Date(Date.parse(later) + (at % minuteMs)).toISOString();
 }

@@ -5,15 +5,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChoiceNote } from './choice-note.tsx';
 
 interface Props {
-  /** Of the switch. */
+  /** Label of the switch. */
   readonly label: string;
-  /** What the keys do. */
+  /** Says what the keys do. */
   readonly hint: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** How a choice is made in the other way: by Shift, as a hint says, or by a switch where fingers have no Shift. */
+/** Chooses the alternative action: by Shift, which a hint explains, or by a switch on touch screens. */
 export function OtherWay({ label, hint, isOn, onChange }: Props) {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   if (!isTouch) return <ChoiceNote>{hint}</ChoiceNote>;

@@ -23,21 +23,21 @@ import type { ChangeRun } from './use-change-runner.tsx';
 
 interface Props {
   readonly jobs: readonly ServiceJob[];
-  /** The role that was pointed at; by default that of the status. */
+  /** The role that was clicked; by default that of the status. */
   readonly roleId?: number | undefined;
   readonly onRun: (run: ChangeRun) => void;
 }
 
 const roleName = (id: number) => jobUserRoles.find((role) => role.id === id)?.description ?? '';
 
-/** Most services whose candidates are read. */
+/** Maximum number of services whose candidates are read. */
 const mostServices = 12;
 
-/** One job of each service, because candidates differ by it. */
+/** One job per service, because candidates differ by service. */
 const onePerService = (jobs: readonly ServiceJob[]) =>
   [...new Map(jobs.map((job) => [job.serviceId, job])).values()].slice(0, mostServices);
 
-/** Who can get the role now, by the server's rules. Of several jobs those come first who can have all; the others are refused for single jobs. */
+/** Candidates for the role by the server's rules. For several jobs, those who can get all come first; the others are refused for single jobs. */
 function useCandidates(jobs: readonly ServiceJob[], roleId: QueueRoleId) {
   const asked = onePerService(jobs);
   const { data: loads } = useQuery(workloadsQuery(roleId));
@@ -60,7 +60,7 @@ function useCandidates(jobs: readonly ServiceJob[], roleId: QueueRoleId) {
   };
 }
 
-/** People who have the role on any of the jobs, each once. */
+/** Distinct people who have the role on any of the jobs. */
 function holdersOn(jobs: readonly ServiceJob[], roleId: number) {
   const byId = new Map(jobs.flatMap((job) => holdersOf(job, roleId)).map((holder) => [holder.userId, holder]));
   return [...byId.values()];
@@ -89,7 +89,7 @@ function RoleTabs({ roleId, onChange }: { readonly roleId: number; readonly onCh
 
 const removalOf = (userId: number) => `remove-${userId}`;
 
-/** Gives the jobs to somebody, instead of those who have them or beside them, or takes somebody off. */
+/** Assigns the jobs to a person, in place of the current ones or in addition, or removes a person. */
 export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
   const user = useCurrentUser();
   const [roleId, setRoleId] = useState<QueueRoleId>(
@@ -99,7 +99,7 @@ export function PeopleChoice({ jobs, roleId: asked, onRun }: Props) {
   const { people, isPending, error } = useCandidates(jobs, roleId);
   const holders = holdersOn(jobs, roleId);
   const removable = holders.filter(({ userId }) => mayRemove({ role: roleOf(user) }, roleId, userId === user.id));
-  // Who may not be taken off stays, so that others can only come beside them.
+  // Some people cannot be removed, so others can only be added to them.
   const canReplace = removable.length === holders.length;
   const names = holders.map((holder) => fullName(holder.user)).join(', ');
   const choices: Choice[] = [

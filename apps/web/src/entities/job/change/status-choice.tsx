@@ -41,11 +41,11 @@ const CommentSwitch = (props: CommentSwitchProps) => (
 interface OneProps {
   readonly job: ServiceJob;
   readonly onRun: (run: ChangeRun) => void;
-  /** The move needs the form with its reason and warnings. */
+  /** Called when the move requires the form with its reason and warnings. */
   readonly onForm: (job: ServiceJobWithStatuses, move: { readonly toStatusId: number; readonly title: string }) => void;
 }
 
-/** The statuses to which the person may move a job now. */
+/** Statuses to which the person may move a job now. */
 export function StatusOfOne({ job, onRun, onForm }: OneProps) {
   const [isCommented, setIsCommented] = useState(false);
   const { data, error } = useQuery(jobQuery(job.id));
@@ -80,7 +80,7 @@ interface SeveralProps {
   readonly onRun: (run: ChangeRun) => void;
 }
 
-/** The comment of a move of several jobs. */
+/** Asks for the comment of a move of several jobs. */
 function CommentForm({ status, onRun }: SeveralProps & { readonly status: Pick<Status, 'id' | 'description'> }) {
   const [comment, setComment] = useState('');
   const { isTooLong, text } = textLength(comment, maxWorkflowComment);
@@ -110,7 +110,7 @@ function CommentForm({ status, onRun }: SeveralProps & { readonly status: Pick<S
   );
 }
 
-/** Any status by hand, for several jobs; the server moves those that the workflow lets the person move. */
+/** All statuses that can be set by hand, for several jobs. The server moves those jobs for which the workflow allows it. */
 export function StatusOfSeveral({ onRun }: SeveralProps) {
   const [isCommented, setIsCommented] = useState(false);
   const [explained, setExplained] = useState<Pick<Status, 'id' | 'description'> | null>(null);

@@ -14,11 +14,11 @@ interface Props {
   readonly onRun: (run: ChangeRun) => void;
 }
 
-/** Tags without doubles, whatever their case. */
+/** Tags without duplicates, ignoring case. */
 const distinct = (tags: readonly string[]) =>
   tags.filter((tag, nth) => tags.findIndex((other) => isSameTag(tag, other)) === nth);
 
-/** Adds a tag to the jobs, one of the studio's or a new one; a tag that all of them have is taken off. */
+/** Adds one of the studio's tags or a new one to the jobs. Choosing a tag that all of them have removes it. */
 export function TagsChoice({ jobs, onRun }: Props) {
   const kept = useKeptTags();
   const onJobs = distinct(jobs.flatMap(({ tags }) => tags ?? []));

@@ -9,11 +9,11 @@ import type { CommandGroup } from '../../../ui/commands/command.ts';
 import { useCommands } from '../../../ui/commands/use-commands.ts';
 
 interface Chosen {
-  /** The jobs that a key is about: those selected, the one with the focus, or that of the page. */
+  /** The jobs that a key changes: the selected ones, the focused one, or the one of the page. */
   readonly jobs: () => readonly ServiceJob[];
-  /** What the layer of a change opens below, if nothing was clicked. */
+  /** Element below which the layer opens when nothing was clicked. */
   readonly placeOf: (kind: ChangeKind, jobs: readonly ServiceJob[]) => Element | null;
-  /** Heading of the keys in the palette and in the sheet. */
+  /** Heading of the keys in the palette and in the list of keys. */
   readonly group: CommandGroup;
   readonly store: ChangeStore;
 }
@@ -23,7 +23,7 @@ function below(element: Element | null): Spot {
   return { top: bottom, left };
 }
 
-/** Opens the layer of a change: by its key from anywhere on the page, or by the kind that is asked for. Ctrl+Z takes the last change back. */
+/** Opens the layer of a change by its key anywhere on the page, or by a call with its kind. Ctrl+Z undoes the last change. */
 export function useChangeKeys({ jobs, placeOf, group, store }: Chosen) {
   const user = useCurrentUser();
   const notify = useNotify();

@@ -13,9 +13,9 @@ import { requestUndo } from '../undo/undo-stack.ts';
 import { useTellDone } from '../undo/use-tell-done.tsx';
 import type { Changed, Tools } from './change-job.ts';
 
-/** The same change of each of some jobs. */
+/** The same change for several jobs. */
 export interface ChangeRun {
-  /** What is changed, such as 'Status: Assigned'. */
+  /** Name of the change, such as 'Status: Assigned'. */
   readonly title: string;
   readonly one: (job: ServiceJob, tools: Tools) => Promise<Changed>;
 }
@@ -35,7 +35,7 @@ interface ChangeRunner {
   readonly dialogs: ReactNode;
 }
 
-/** Changes one job or several, each by itself, says of each what was not done and why, and keeps what was done for an undo. */
+/** Changes jobs one by one, reports for each what failed and why, and stores the changes for an undo. */
 export function useChangeRunner(
   onEnd?: (jobs: readonly ServiceJob[], failed: readonly number[]) => void,
 ): ChangeRunner {

@@ -16,9 +16,9 @@ const lineStyle = {
 
 interface LineProps {
   readonly provider: DirectProvider;
-  /** Its place in the list, from 1. */
+  /** Position in the list, from 1. */
   readonly number: number;
-  /** Whether the providers have a message, which may be about a missing name. */
+  /** Whether the providers have an error message, which may be about a missing name. */
   readonly hasError: boolean;
   readonly onChange: (provider: DirectProvider) => void;
   readonly onRemove: () => void;
@@ -46,7 +46,7 @@ function Line({ provider, number, hasError, onChange, onRemove }: LineProps) {
   );
 }
 
-/** The providers that the client booked itself, one a line. */
+/** The providers that the client booked directly, one per line. */
 export function DirectProviders({ form }: { readonly form: OrderForm }) {
   const id = useId();
   const providers = form.values.contentDirectProviders;

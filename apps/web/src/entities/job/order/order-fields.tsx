@@ -38,7 +38,7 @@ function Collaborators({ form }: { readonly form: OrderForm }) {
   );
 }
 
-/** Fields for owner, collaborators, providers that the client booked itself, and where the proofs are seen. */
+/** Fields for owner, collaborators, providers that the client booked directly, and the addresses of proofs. */
 export function OrderFields({ form }: { readonly form: OrderForm }) {
   return (
     <Stack spacing={2}>

@@ -7,7 +7,7 @@ import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts
 import { sameValue, type VersionedForm } from '../../../ui/form/form-versions.ts';
 import type { Option } from '../../../ui/inputs/option.ts';
 
-/** The addresses of proofs, in the order of their fields. */
+/** Names of the proofs' address fields, in order. */
 export const proofNames = [
   'jobtrackProofingUrl',
   'jobtrackClientProofingUrl',
@@ -17,13 +17,13 @@ export const proofNames = [
   'workbaseClientProofingUrl',
 ] as const satisfies readonly (keyof OrderParts)[];
 
-/** A provider that the client booked itself, as it is typed. */
+/** Typed values of a provider that the client booked directly. */
 export interface DirectProvider {
   readonly name: string;
   readonly serviceUserName: string;
 }
 
-/** The parts of an order in the words of their form. */
+/** Form values of an order's parts. */
 export type OrderValues = Readonly<Record<(typeof proofNames)[number], string>> & {
   readonly ownerId: Option | null;
   readonly collaboratorIds: readonly Option[];
@@ -37,13 +37,13 @@ export const emptyOrder: OrderValues = {
   contentDirectProviders: [],
 };
 
-/** What the fields of an order need of their form. */
+/** The part of a form that an order's fields need. */
 export type OrderForm = Pick<VersionedForm<OrderValues>, 'values' | 'set' | 'errors'>;
 
 type Person = NonNullable<ServiceJob['owner']>;
 const optionOf = (person: Person): Option => ({ id: person.id, name: fullName(person) });
 
-/** Puts the parts of a job's order into the form. */
+/** Converts the parts of a job's order to form values. */
 export function orderValues(job: ServiceJob): OrderValues {
   const proofs = Object.fromEntries(proofNames.map((name) => [name, job[name] ?? '']));
   return {
@@ -65,7 +65,7 @@ function sentOf(values: OrderValues): z.input<typeof updateOrderPartsBody> {
   };
 }
 
-/** Makes the request body: the parts that the person has changed. */
+/** Makes the request body with the changed parts. */
 export function orderBody(values: OrderValues, seen: OrderValues): z.input<typeof updateOrderPartsBody> {
   const sent = sentOf(values);
   const changed = orderPartNames.filter((name) => !sameValue(values[name], seen[name]));
@@ -77,6 +77,6 @@ export function orderComplaints(values: OrderValues, seen: OrderValues): FieldEr
   return complaintsOf(updateOrderPartsBody, orderBody(values, seen));
 }
 
-/** What a provider of the client is called. */
+/** Display name of a provider that the client booked directly. */
 export const directProviderName = ({ name, serviceUserName }: DirectProvider) =>
   serviceUserName ? `${name} (${serviceUserName})` : name;

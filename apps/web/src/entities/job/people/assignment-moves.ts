@@ -3,8 +3,8 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 
 /**
- * What assigning these jobs does to their statuses, for the confirmation. A list does not say whether a job was uploaded before, so a job at
- * the property below Uploaded counts as not uploaded.
+ * Describes how an assignment moves the jobs' statuses, for the confirmation. Lists do not contain whether a job was uploaded before, so a job at the
+ * property below Uploaded counts as not uploaded.
  */
 export function assignmentMoves(jobs: readonly Pick<ServiceJob, 'serviceJobStatusId' | 'service'>[]): string {
   const moving = jobs.filter(({ serviceJobStatusId }) => movesToAssigned(serviceJobStatusId));

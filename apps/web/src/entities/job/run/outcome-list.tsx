@@ -11,7 +11,7 @@ export interface JobOutcome {
   readonly text: string;
 }
 
-/** A job as a list of outcomes names it. */
+/** The members of a job that a list of outcomes shows. */
 export type NamedJob = Pick<ServiceJob, 'id' | 'name' | 'campaign'>;
 
 const lineStyle = {
@@ -30,7 +30,7 @@ interface Props {
   readonly jobs: readonly NamedJob[];
 }
 
-/** Lists the outcomes of a bulk action: a line a job, those that failed first. */
+/** Lists the outcomes of a bulk action, one line per job, failed ones first. */
 export function OutcomeList({ outcomes, jobs }: Props) {
   const nameOf = new Map(jobs.map((job) => [job.id, job.campaign?.name ?? job.name]));
   const sorted = outcomes.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));

@@ -12,7 +12,7 @@ interface ProgressProps {
   readonly total: number;
 }
 
-/** Whole seconds since the component appeared. */
+/** Whole seconds since the component mounted. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -43,9 +43,9 @@ export function ProgressDialog({ title, done, total }: ProgressProps) {
 interface OutcomeProps {
   readonly title: string;
   readonly outcomes: readonly JobOutcome[];
-  /** The jobs as they were selected, for their names. */
+  /** The selected jobs, for their names. */
   readonly jobs: readonly NamedJob[];
-  /** Takes back what was done; without it there is nothing to take back. */
+  /** Undoes the action; undefined when there is nothing to undo. */
   readonly onUndo?: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { CalledOff } from '../../../kernel/called-off.ts';
 import { firstMessage, isTransient } from '../../../kernel/api-error.ts';
 import type { JobOutcome } from './outcome-list.tsx';
 
-/** What was done to one job, in words. A text with nothing done says why. */
+/** What was done to one job, in words. If nothing was done, the text is the reason. */
 export interface Done {
   readonly isDone: boolean;
   readonly text: string;
@@ -14,8 +14,8 @@ interface Steps<J> {
 }
 
 /**
- * Does the same to several jobs, one after the other, and answers the outcome of each. Once the server cannot be reached the rest is not tried, because
- * each would wait in vain.
+ * Runs an action on several jobs, one after the other, and returns the outcome of each. Stops once the server cannot be reached, because each further
+ * call would wait in vain.
  */
 export async function runOverJobs<J extends { readonly id: number }>(
   jobs: readonly J[],

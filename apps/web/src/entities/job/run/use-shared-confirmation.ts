@@ -4,7 +4,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { CalledOff } from '../../../kernel/called-off.ts';
 import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 
-/** Makes a call that the server may want confirmed. Throws CalledOff where the person goes back. */
+/** Makes a call for which the server may require a confirmation. Throws CalledOff when the person goes back. */
 export type RunConfirmed = <T>(send: (confirmation?: Confirmation) => Promise<T>) => Promise<T>;
 
 const needsConfirmation = (error: unknown) => error instanceof ApiError && error.code === 'confirmation_required';
@@ -17,13 +17,13 @@ function both(one: Confirmation | undefined, other: Confirmation): Confirmation 
 }
 
 interface SharedConfirmation {
-  /** Begins a run over several jobs, whose calls are made one after the other. */
+  /** Begins a run over several jobs, whose calls must be sequential. */
   readonly begin: () => RunConfirmed;
   /** The dialog; render it anywhere. */
   readonly dialog: ReactNode;
 }
 
-/** Asks for each kind of warning once in a run: an answer holds for the jobs that follow, and so does going back. */
+/** Asks once per kind of warning in a run. The answer, including going back, applies to the following jobs as well. */
 export function useSharedConfirmation(): SharedConfirmation {
   const { run, dialog } = useConfirmedCall();
   const begin = (): RunConfirmed => {

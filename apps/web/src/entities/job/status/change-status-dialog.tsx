@@ -46,7 +46,7 @@ interface PlaceProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The expected views of the job, by which a rejection says what it is about: 'Kitchen: Too dark'. */
+/** The expected views of the job, which a rejection can refer to: 'Kitchen: Too dark'. */
 function PlaceChips({ jobId, text, onChange }: PlaceProps) {
   const { views, counted } = useJobViews(jobId);
   const places = placesToName(views, counted);
@@ -71,7 +71,7 @@ function OfferedReasons({ form }: { readonly form: StatusForm }) {
   );
 }
 
-/** The score of quality control, given with the verdict by those who check. */
+/** Score of quality control, which checkers give with the verdict. */
 function ScoreField({ form }: { readonly form: StatusForm }) {
   const { seen, toStatusId } = form;
   const mayScore = mayChangeJobField('qcScore', useJobPerson(seen));
@@ -90,14 +90,14 @@ function ScoreField({ form }: { readonly form: StatusForm }) {
 
 interface Props {
   readonly job: ServiceJobWithStatuses;
-  /** The only move the dialog offers, with its name and a comment to begin with; without it the person chooses. */
+  /** The only move that the dialog offers, with its name and an initial comment. Without it the person chooses. */
   readonly move?: GivenMove & { readonly title: string };
   readonly onClose: () => void;
-  /** The status was changed; without it the dialog is closed. */
+  /** Called after the status has changed; by default closes the dialog. */
   readonly onSaved?: () => void;
 }
 
-/** Moves the job to a status that its workflow allows this person, with a mandatory comment. */
+/** Moves the job to a status that the workflow allows this person, with a required comment. */
 export function ChangeStatusDialog({ job, move, onClose, onSaved = onClose }: Props) {
   const form = useStatusForm(job, move ?? null, onSaved);
   const { seen, toStatusId } = form;
@@ -128,7 +128,7 @@ export function ChangeStatusDialog({ job, move, onClose, onSaved = onClose }: Pr
           required
         />
       )}
-      {/* The job as it is now, with the files that have arrived meanwhile. */}
+      {/* The current job, with files that arrived while the dialog was open. */}
       <MissingBeforeChange job={job} toStatusId={toStatusId} />
       <UnsentComments jobId={job.id} />
       <ScoreField form={form} />

@@ -20,7 +20,7 @@ import { CommandButton } from '../../../ui/commands/command-button.tsx';
 interface Props {
   readonly job: ServiceJobWithStatuses;
   readonly files: HandedIn;
-  /** In a dialog, which it closes; the page behind has the command. */
+  /** Called when the button is in a dialog, which then closes. The page behind has the command. */
   readonly onDone?: () => void;
 }
 
@@ -28,7 +28,7 @@ const doneWords: Readonly<Record<HandedIn, string>> = { resources: 'Handed in', 
 
 const alreadyDone = 'Already handed in';
 
-/** Hands the files of a job in; `asked` is the last move where a person has to read something before it. */
+/** Hands in a job's files. `asked` is the last move, if the person has to read something before it. */
 function useHandIn({ job: { id }, files, onDone }: Props) {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -48,7 +48,7 @@ function useHandIn({ job: { id }, files, onDone }: Props) {
       files === 'resources' ? await fetchSets(cache, seen) : { pictures: null, sentences: [] };
     return missingInStatus(seen, toStatusId, pictures).length > 0 || sentences.length > 0;
   };
-  /** Makes a move; null when the files turn out to be handed in: somebody else was faster, or the answer was lost on its way. */
+  /** Makes a move. Returns null when the files have already been handed in by somebody else, or by an attempt whose response was lost. */
   const make = async (seen: ServiceJobWithStatuses, { toStatusId, comment }: NamedMove) => {
     try {
       return await change.mutateAsync({ seen, toStatusId, comment });
@@ -71,7 +71,7 @@ function useHandIn({ job: { id }, files, onDone }: Props) {
   };
   const handIn = useMutation({
     mutationFn: async () => {
-      // As it is now: files have just arrived, and a colleague may have moved the job.
+      // Read again, because files have just arrived and a colleague may have moved the job.
       const seen = await read();
       const moves = movesToHandIn(seen, jobPersonOf(seen, user), files);
       if (moves.length > 0) return makeAll(seen, moves);
@@ -86,9 +86,8 @@ function useHandIn({ job: { id }, files, onDone }: Props) {
 }
 
 /**
- * Hands files in with one press, with the usual comment: those of a shoot, or finished work to quality control. The dialog opens instead where
- * there is something to read first: files that are missing by the order or by an upload that was cut off, exposure sets that are not complete,
- * or comments that are not sent.
+ * Hands in files with one press and the default comment: those of a shoot, or finished work to quality control. Opens the dialog instead when there
+ * is something to read first: files missing from the order or from an interrupted upload, incomplete exposure sets, or unsent comments.
  */
 export function HandInButton(props: Props) {
   const { job, files, onDone } = props;

@@ -1,8 +1,8 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** Reads a typed score; null for none. */
+/** Parses a typed score; null for blank. */
 export const scoreOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** The score of a job as a field has it; blank for none. */
+/** Field value of a job's score; blank for none. */
 export const scoreText = ({ qcScore }: Pick<ServiceJob, 'qcScore'>): string =>
   qcScore === null ? '' : String(qcScore);

@@ -8,7 +8,7 @@ import { scoreOf } from './qc-score.ts';
 
 type Statuses = ServiceJobWithStatuses['allowedStatuses'];
 
-/** Lists the statuses that can be chosen by hand: the one of the client's selection only comes by confirming. */
+/** Lists the statuses that can be chosen by hand. The client's selection is excluded, because only confirming leads to it. */
 export function offeredStatuses({ allowedStatuses }: Pick<ServiceJobWithStatuses, 'allowedStatuses'>): Statuses {
   return allowedStatuses.filter(({ id }) => id !== JobStatusId.AwaitingSelection);
 }
@@ -28,7 +28,7 @@ export interface StatusValues extends Record<string, string> {
   readonly qcScore: string;
 }
 
-/** Checks the form of a status change by the contracts' own rules. */
+/** Validates a status change by the contracts' rules. */
 export function statusComplaints(
   chosen: object | null,
   { comment, qcScore }: Pick<StatusValues, 'comment' | 'qcScore'>,
@@ -43,7 +43,7 @@ export function statusComplaints(
   };
 }
 
-/** Statuses that take a reason, or a score. */
+/** Statuses that allow a reason or a score. */
 const explained: readonly number[] = [
   JobStatusId.RejectToStudio,
   JobStatusId.InRejection,
@@ -51,5 +51,5 @@ const explained: readonly number[] = [
   JobStatusId.ChangeRequest,
 ];
 
-/** Whether a move needs words of the person, so that its form is to be shown. */
+/** Whether a move needs input from the person, so that its form must open. */
 export const needsWords = (toStatusId: number): boolean => explained.includes(toStatusId);

@@ -18,11 +18,11 @@ import { statusComplaints, type StatusValues } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
 export interface StatusForm extends VersionedForm<StatusValues> {
-  /** The job that the form shows; replaced only together with a message about the change. */
+  /** The job in the form. Replaced only together with a message about the change. */
   readonly seen: ServiceJobWithStatuses;
-  /** Chosen status; null while none is chosen that the server allows. */
+  /** Chosen status; null without one that the server allows. */
   readonly toStatusId: number | null;
-  /** Message about a change while the form was open. */
+  /** Message about a colleague's change since the form was opened. */
   readonly change: string | null;
   /** Dialog for confirmations; must be rendered. */
   readonly dialog: ReactNode;
@@ -31,15 +31,15 @@ export interface StatusForm extends VersionedForm<StatusValues> {
 const isConflict = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 412);
 
 interface Followed {
-  /** The job as it is now. */
+  /** The current job. */
   readonly job: ServiceJobWithStatuses;
-  /** The job that the form shows. */
+  /** The job in the form. */
   readonly seen: ServiceJobWithStatuses;
   /** Whether a change may be the form's own. */
   readonly isHeld: boolean;
 }
 
-/** Calls `onChange` as soon as the job is another than the form shows, with what a colleague did; null when it is nothing to mention. */
+/** Calls `onChange` as soon as the job differs from the form's, with a description of a colleague's change; null when there is nothing to report. */
 function useFollowedJob(
   { job, seen, isHeld }: Followed,
   onChange: (words: string | null, isOfStatus: boolean) => void,
@@ -67,11 +67,11 @@ function useFollowedJob(
 /** The only move that a form offers. */
 export interface GivenMove {
   readonly toStatusId: number;
-  /** What the comment is to begin with. */
+  /** Initial comment. */
   readonly comment?: string;
 }
 
-/** State of the status form, of one move or of any. Describes a colleague's change in words, and keeps the comment. */
+/** State of the status form, for one move or for any. Describes a colleague's change in words, and keeps the comment. */
 export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | null, onSaved: () => void): StatusForm {
   const first = move?.toStatusId ?? null;
   const [seen, setSeen] = useState(job);
@@ -98,7 +98,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | nul
     save: async (values) => {
       try {
         const qcScore = scoreOf(values.qcScore);
-        // Before the status, after which its reader may have lost the job.
+        // Sent before the status, after which the person may no longer have access to the job.
         const scored =
           qcScore === seen.qcScore
             ? seen
@@ -120,7 +120,7 @@ export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | nul
     currentOf: () => null,
     onFailed,
     onDone: onSaved,
-    // The comment of the next step is a proposal.
+    // The comment of the next step is a proposal, so it is sent even if unchanged.
     savesUnchanged: true,
   });
   useFollowedJob({ job, seen, isHeld: form.isSaving }, (words, isOfStatus) => {

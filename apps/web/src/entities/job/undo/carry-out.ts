@@ -15,7 +15,7 @@ import { isSameTag } from '../same-tag.ts';
 import type { RunConfirmed } from '../run/use-shared-confirmation.ts';
 import type { Reverse } from './plan-undo.ts';
 
-/** What histories and activity logs keep as the reason. */
+/** Reason in histories and activity logs. */
 const undoComment = 'Taken back';
 
 async function carryOutCall(
@@ -57,7 +57,7 @@ async function carryOutCall(
   }
 }
 
-/** Makes the calls of a plan one after the other, each over the job as the one before left it. */
+/** Makes the calls of a plan one after the other, each over the version that the previous one returned. */
 export async function carryOut(
   cache: QueryClient,
   job: ServiceJobWithStatuses,

@@ -1,7 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** When, for how long and by whom a job is done. */
+/** Time, length and provider of a job. */
 export interface Place {
   readonly providerId: number | null;
   readonly dateService: string | null;
@@ -14,7 +14,7 @@ export interface NamedPerson {
   readonly name: string;
 }
 
-/** What was changed of a job: the value before, and the one that the person set. */
+/** The change of a job: the previous value and the person's value. */
 type What =
   | { readonly kind: 'status'; readonly before: number; readonly after: number }
   | {
@@ -29,7 +29,7 @@ type What =
       /** Null when somebody was only removed. */
       readonly added: NamedPerson | null;
       readonly removed: readonly NamedPerson[];
-      /** An assignment can move the job to Assigned. */
+      /** Status before the assignment, which can move the job to Assigned. */
       readonly statusBefore: number;
       readonly statusAfter: number;
     }
@@ -38,33 +38,32 @@ type What =
       readonly kind: 'appointment';
       readonly before: Place;
       readonly after: Place;
-      /** Whether the client was to hear of it; of the undo they hear only then. */
+      /** Whether the client was notified of the change; only then are they notified of the undo. */
       readonly tellsClient: boolean;
     };
 
 export type DoneChange = What & {
   readonly jobId: number;
-  /** Name of the job. */
   readonly name: string;
 };
 
-/** Everything that one press changed, which one 'Undo' takes back. */
+/** All changes of one action, which one 'Undo' reverts. */
 export interface UndoStep {
   readonly id: string;
-  /** What was done, such as '5 jobs: Status Assigned'. */
+  /** Description of the action, such as '5 jobs: Status Assigned'. */
   readonly title: string;
-  /** When it was done, in ms. */
+  /** Time of the action, in ms since 1970. */
   readonly at: number;
   readonly changes: readonly DoneChange[];
 }
 
-/** Which job a change is of. */
+/** Identifies the job of a change. */
 export const ofJob = ({ id, name, campaign }: Pick<ServiceJob, 'id' | 'name' | 'campaign'>) => ({
   jobId: id,
   name: campaign?.name ?? name,
 });
 
-/** When, for how long and by whom a job is done now. */
+/** Current time, length and provider of a job. */
 export function placeOf({
   dateService,
   serviceJobLength,

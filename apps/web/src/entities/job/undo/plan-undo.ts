@@ -7,7 +7,7 @@ import { appointmentJob } from '../appointment/appointment-values.ts';
 import { hasTag } from '../same-tag.ts';
 import { placeOf, type DoneChange, type Place } from './done-change.ts';
 
-/** A call that takes a part of a change back. */
+/** A call that reverts a part of a change. */
 export type Reverse =
   | { readonly call: 'move'; readonly toStatusId: number }
   | { readonly call: 'update'; readonly body: { readonly [field in DeadlineField]?: string | null } }
@@ -16,21 +16,21 @@ export type Reverse =
   | { readonly call: 'addTag' | 'removeTag'; readonly tag: string }
   | { readonly call: 'book' | 'reschedule'; readonly body: PlaceBody };
 
-/** An appointment as it was, with what is another now. */
+/** The previous appointment, reduced to what differs now. */
 type PlaceBody = Pick<Place, 'dateService'> & Partial<Place> & { readonly tellClient?: false };
 
 type DeadlineField = Extract<DoneChange, { kind: 'deadline' }>['field'];
 
 export interface UndoPlan {
-  /** In their order; none when the job is left as it is. */
+  /** Calls in order; empty when the job stays unchanged. */
   readonly calls: readonly Reverse[];
-  /** What stays as it is, and why; null when everything is taken back. */
+  /** What is not reverted, and why; null when everything is. */
   readonly left: string | null;
 }
 
 interface Words {
   readonly instant: (at: string) => string;
-  /** Who gave the job its status. */
+  /** Who set the job's status; null if unknown. */
   readonly mover: string | null;
 }
 
@@ -126,9 +126,9 @@ function planAppointment(
 }
 
 /**
- * The rule of an undo, for one change of one job: the value goes back only while it is the one that the person set, and only where the person may do
- * so by hand. Otherwise a sentence says what stays.
- * @param job as it is now
+ * Plans the undo of one change of one job. A value is reverted only while it is the one that the person set, and only if the person may do so by
+ * hand. Otherwise a sentence explains what stays.
+ * @param job current state
  */
 export function planUndo(change: DoneChange, job: ServiceJobWithStatuses, words: Words): UndoPlan {
   switch (change.kind) {

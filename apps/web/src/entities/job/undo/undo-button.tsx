@@ -7,7 +7,7 @@ interface Props {
   readonly stepId: string;
 }
 
-/** Takes back the step that a notice tells of. */
+/** Button in a toast that undoes its step. */
 export function UndoButton({ userId, stepId }: Props) {
   const close = useCloseNotification();
   const undo = () => {

@@ -18,7 +18,7 @@ import { planUndo } from './plan-undo.ts';
 import { UndoButton } from './undo-button.tsx';
 import { onUndoRequest, undoStack } from './undo-stack.ts';
 
-/** Who gave the job its status; null where that is not known. */
+/** Who set the job's status since; null if nobody did, or if unknown. */
 async function findMover(cache: QueryClient, change: DoneChange, job: ServiceJobWithStatuses): Promise<string | null> {
   if (change.kind !== 'status' || job.serviceJobStatusId === change.after) return null;
   const [latest] = await fetchJobHistory(cache, job.id).catch(() => []);
@@ -39,13 +39,13 @@ async function takeBack(change: DoneChange, { cache, timeZone, run }: Tools): Pr
   return { isDone: calls.length > 0, text: [calls.length > 0 && 'Taken back', left].filter(Boolean).join('. ') };
 }
 
-/** Whether the same call may succeed later: no answer, or a failure of the server. A rule that refuses it will refuse it again. */
+/** Whether the same call may succeed later: no response, or a failure of the server. A rule that refuses it now will refuse it again. */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 const longAgoMs = 10 * 60_000;
 const manyJobs = 20;
 
-/** What is asked before the key takes a step back that the person may not have in mind; null when nothing is. */
+/** Question before Ctrl+Z undoes an old or a large step, which the person may not have in mind; null for other steps. */
 function questionOf({ title, at, changes }: UndoStep): string | null {
   const count = new Set(changes.map(({ jobId }) => jobId)).size;
   const isLongAgo = Date.now() - at > longAgoMs;
@@ -58,14 +58,14 @@ interface Running {
   readonly step: UndoStep;
   readonly done: number;
   readonly outcomes: readonly JobOutcome[] | null;
-  /** Whether a part of the step can be tried again. */
+  /** Whether a part of the step can be retried. */
   readonly isKept: boolean;
 }
 
-/** The changes of a step with one for each job, in the order in which they are taken back. */
+/** The changes of a step in the order of their undo, with the job's id. */
 const jobsOf = ({ changes }: UndoStep) => changes.toReversed().map((change) => ({ id: change.jobId, change }));
 
-/** Takes steps back, one after the other. */
+/** Undoes steps one after the other. */
 function useUndo() {
   const { id: userId, timeZone } = useCurrentUser();
   const cache = useQueryClient();
@@ -73,7 +73,7 @@ function useUndo() {
   const { begin, dialog } = useSharedConfirmation();
   const { ask, dialog: question } = useAsk();
   const [running, setRunning] = useState<Running | null>(null);
-  /** The undo under way, for which the next one waits, because both may be of one job. */
+  /** The running undo. The next one waits for it, because both may change the same job. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const tell = (step: UndoStep, outcomes: readonly JobOutcome[], isKept: boolean) => {
     const isClean = outcomes.every(({ isDone, text }) => isDone && text === 'Taken back');
@@ -138,7 +138,7 @@ function useUndo() {
   return { userId, request, running, close, dialogs };
 }
 
-/** Takes changes of jobs back when a key or 'Undo' in a notice asks for it. Once in a shell, because a notice outlasts its screen. */
+/** Undoes changes of jobs when the key or 'Undo' in a toast requests it. Rendered once per shell, because a toast outlives its screen. */
 export function UndoHost() {
   const { userId, request, running, close, dialogs } = useUndo();
   const onRequest = useEffectEvent((ofUser: number, stepId: string | null) => {

@@ -1,12 +1,12 @@
 import { storedList, tabStore } from '../../../kernel/browser-store.ts';
 import type { DoneChange, UndoStep } from './done-change.ts';
 
-/** How many steps can be taken back. */
+/** Maximum number of steps that can be undone. */
 const maxUndoSteps = 50;
 
 const listeners = new Set<(userId: number, stepId: string | null) => void>();
 
-/** The steps of a person in this tab, the last one last. A page that is loaded again still has them. */
+/** A person's steps in this tab, the latest last. They survive a reload. */
 export function undoStack(userId: number) {
   const store = storedList<UndoStep>(`undo-${userId}`, tabStore);
   return {
@@ -16,24 +16,24 @@ export function undoStack(userId: number) {
       store.write([...store.read(), step].slice(-maxUndoSteps));
       return step;
     },
-    /** Takes the step with this id out, or the last one. */
+    /** Removes and returns the step with this id, or the last one. */
     take: (stepId: string | null): UndoStep | null => {
       const steps = store.read();
       const step = stepId === null ? steps.at(-1) : steps.find(({ id }) => id === stepId);
       store.write(steps.filter((each) => each !== step));
       return step ?? null;
     },
-    /** Puts a step back in its place that could not be tried. */
+    /** Puts a step back at its place, because it could not be tried. */
     restore: (step: UndoStep): void => store.write([...store.read(), step].toSorted((a, b) => a.at - b.at)),
   };
 }
 
-/** Asks the host of undos to take a step back: the one with this id, or the last one. */
+/** Requests the undo of a step: the one with this id, or the last one. */
 export function requestUndo(userId: number, stepId: string | null): void {
   for (const listener of listeners) listener(userId, stepId);
 }
 
-/** Calls the listener with each request; answers how to stop. */
+/** Calls the listener with each request. Returns a function that unsubscribes. */
 export function onUndoRequest(listener: (userId: number, stepId: string | null) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -3,8 +3,8 @@ import { useCommands } from '../../../ui/commands/use-commands.ts';
 import { requestUndo } from './undo-stack.ts';
 
 /**
- * Takes the last change of jobs back by Ctrl+Z, where jobs are listed or one is opened. Elsewhere the key would change a job out of sight, for instance
- * when pressed once more than there was to take back in a field.
+ * Undoes the last change of jobs by Ctrl+Z, on lists of jobs and on a job's page. Elsewhere the key would change a job out of sight, for instance
+ * when pressed once too often after undoing text in a field.
  */
 export function useUndoKey(): void {
   const { id: userId } = useCurrentUser();

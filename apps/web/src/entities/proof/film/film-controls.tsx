@@ -53,7 +53,7 @@ function LoopButtons({ player, state: { loopFrom, loopTo } }: Pick<Props, 'playe
   );
 }
 
-/** The buttons below the time line, with the frame that is shown. */
+/** The buttons below the time line, and the current frame. */
 export function FilmControls({ player, state, table }: Props) {
   const words = useWords();
   const { say } = words;

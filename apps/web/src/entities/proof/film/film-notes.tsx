@@ -11,7 +11,7 @@ import type { FrameTable } from './frame-table.ts';
 
 interface Props {
   readonly file: GalleryFile;
-  /** Null until it is known. */
+  /** Null while it loads. */
   readonly table: FrameTable | null;
 }
 
@@ -30,11 +30,11 @@ function RetryButton({ file }: Pick<Props, 'file'>) {
   );
 }
 
-/** How far a copy for watching is, in words. */
+/** Progress of a review copy, in words. */
 const copyProgress = ({ say }: Words, { film: { copy } }: GalleryFile) =>
   copy.progress === null ? say('copyMade') : say('copyMadeBy', { percent: copy.progress });
 
-/** What is still made of a film that is shown. It lies over the room, so that nothing moves under a pointer when it goes. */
+/** Progress of a film's derived files. It lies over the frame, so that nothing moves under the pointer when it disappears. */
 export function FilmProgress({ file }: Pick<Props, 'file'>) {
   const words = useWords();
   const { copy, strip } = file.film;
@@ -52,7 +52,7 @@ export function FilmProgress({ file }: Pick<Props, 'file'>) {
   );
 }
 
-/** What a person should know about a film that is shown: what is not exact, and what could not be made. */
+/** Notes about a film: what is not exact, and what could not be made. */
 export function FilmNotes({ file, table }: Props) {
   const { say } = useWords();
   const { copy, strip } = file.film;
@@ -76,7 +76,7 @@ interface BrokenProps {
   readonly onTryAgain: () => void;
 }
 
-/** Shown in place of a film that the browser cannot play. */
+/** Replaces a film that the browser cannot play. */
 export function BrokenFilm({ file, onTryAgain }: BrokenProps) {
   const words = useWords();
   const { say } = words;

@@ -1,42 +1,42 @@
 import { frameAt, lastFrame, middleOf, type FrameTable } from './frame-table.ts';
 
 export interface FilmState {
-  /** The frame that is shown, from 0. */
+  /** Current frame, from 0. */
   readonly frame: number;
   readonly isPlaying: boolean;
-  /** Which way and how many times as fast as chosen it plays: 1, 2 or 4, below zero backwards. */
+  /** Direction and factor of fast playback: 1, 2 or 4; negative for backwards. */
   readonly shuttle: number;
-  /** Share of the film's own speed. */
+  /** Factor of the film's own speed. */
   readonly speed: number;
-  /** Between which frames it plays again and again. */
+  /** First frame of the loop; null without one. */
   readonly loopFrom: number | null;
   readonly loopTo: number | null;
   readonly isMuted: boolean;
 }
 
-/** How far off the time of a video may be from the time it was set to, in seconds. */
+/** Maximum deviation in seconds between the requested and the reported time of a video. */
 const timeTolerance = 0.0001;
 const fastest = 4;
-/** A tied film that is farther off than this, in seconds, is set right while it plays; nearer, that would make it stutter. */
+/** Deviation in seconds from which a synchronized film is corrected during playback. Correcting smaller ones would make it stutter. */
 const mostApart = 0.12;
 
 /**
- * Plays a film with frame accuracy. A paused frame is sought by its middle; during playback the browser reports each frame's time, which
- * is looked up in the frame table.
+ * Plays a film with frame accuracy. A paused frame is sought by its middle. During playback the browser reports each frame's time, which is looked up
+ * in the frame table.
  */
 export class FilmPlayer {
   readonly #video: HTMLVideoElement;
   readonly #table: FrameTable;
   readonly #listeners = new Set<() => void>();
   #state: FilmState;
-  /** The frame that is being sought. */
+  /** The frame being sought; null outside a seek. */
   #wanted: number | null = null;
   #backwards: number | null = null;
-  /** Last frame of what is played once; null for all else. */
+  /** Last frame of a range that is played once; null otherwise. */
   #stopAt: number | null = null;
   /** Time in seconds of the paused frame since the last seek; null during playback. */
   #standsAt: number | null;
-  /** How far the reports of the browser are ahead of the picture, in seconds: WebKit adds the delay of its decoder to them. */
+  /** How far the browser's reports are ahead of the picture, in seconds. WebKit adds the delay of its decoder to them. */
   #aheadSeconds = 0;
 
   constructor(video: HTMLVideoElement, table: FrameTable) {
@@ -60,7 +60,7 @@ export class FilmPlayer {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Follows the video until the function that it answers is called. */
+  /** Starts to follow the video. Returns a function that stops it. */
   readonly follow = (): (() => void) => {
     const video = this.#video;
     const off = new AbortController();
@@ -71,7 +71,7 @@ export class FilmPlayer {
       this.#shown(mediaTime);
       callback = video.requestVideoFrameCallback(onFrame);
     };
-    // Browsers without frame callbacks report at least the current time.
+    // Browsers without frame callbacks at least report the current time.
     if ('requestVideoFrameCallback' in video) callback = video.requestVideoFrameCallback(onFrame);
     else listen('timeupdate', () => this.#shown((video as HTMLVideoElement).currentTime));
     listen('seeked', () => this.#sought());
@@ -93,7 +93,7 @@ export class FilmPlayer {
 
   #shown(reported: number): void {
     if (this.#wanted !== null) return;
-    // The sought frame counts; the report only measures the offset of reports.
+    // While paused the sought frame is shown; the report only measures the offset.
     if (this.#standsAt !== null) return this.#compare(reported, this.#standsAt);
     const frame = frameAt(this.#table, reported - this.#aheadSeconds);
     if (frame !== this.#state.frame) this.#set({ frame });
@@ -168,7 +168,7 @@ export class FilmPlayer {
       return;
     }
     this.#video.playbackRate = shuttle * this.#state.speed;
-    // A page that is closed, or a browser that wants a click first, ends this in vain.
+    // Rejects without consequence when the page is closed, or when the browser requires a click first.
     this.#video.play().catch(() => this.#set({ isPlaying: false }));
   }
 
@@ -181,7 +181,7 @@ export class FilmPlayer {
     this.#set({ isPlaying: false, shuttle: 1 });
   }
 
-  /** Pauses at the current frame. It is sought, because browsers may show one more frame after their last report. */
+  /** Pauses at the current frame. Seeks to it, because browsers may show one more frame after their last report. */
   readonly pause = (): void => {
     const { isPlaying, shuttle } = this.#state;
     this.#stop();
@@ -190,7 +190,7 @@ export class FilmPlayer {
 
   readonly toggle = (): void => (this.#state.isPlaying ? this.pause() : this.play());
 
-  /** Plays one way, twice as fast each time, or turns round. */
+  /** Plays in a direction. Each further call doubles the speed; the other direction turns round. */
   readonly shuttle = (way: 1 | -1): void => {
     const { isPlaying, shuttle } = this.#state;
     const isSame = isPlaying && Math.sign(shuttle) === way;
@@ -203,7 +203,7 @@ export class FilmPlayer {
     this.#seek(frame);
   };
 
-  /** Plays a range from its begin, and pauses at its last frame. */
+  /** Plays a range from its beginning, and pauses at its last frame. */
   readonly playOnce = (from: number, to: number): void => {
     this.goTo(from);
     this.#begin(1);
@@ -220,7 +220,7 @@ export class FilmPlayer {
     if (!this.#state.isPlaying) return;
     const stopAt = this.#stopAt;
     this.#begin(this.#state.shuttle);
-    // A range that is played once still ends where it ends.
+    // Playing resets the stop, but a range that is played once keeps its end.
     this.#stopAt = stopAt;
   };
 
@@ -251,7 +251,7 @@ export class FilmPlayer {
     this.#set({ loopTo: frame, loopFrom: loopFrom !== null && loopFrom < frame ? loopFrom : null });
   };
 
-  /** Puts both ends, in whatever order. */
+  /** Sets both ends of the loop, in any order. */
   readonly setLoop = (one: number, other: number): void => {
     const [loopFrom, loopTo] = [Math.min(one, other), Math.max(one, other)];
     this.#set(loopFrom === loopTo ? { loopFrom, loopTo: null } : { loopFrom, loopTo });

@@ -15,22 +15,22 @@ interface Props {
   readonly film: Film;
   readonly isLazy?: boolean;
   readonly sheet?: Ref<SheetAccess>;
-  /** A click on the frame means a spot, rather than playing. */
+  /** A click on the frame places a comment instead of starting playback. */
   readonly canAdd?: boolean;
   /** Disables playback, while somebody draws on the frame. */
   readonly isStill?: boolean;
   readonly onClick: (at: Point) => void;
-  /** What lies over the frame. */
+  /** Overlay of the frame. */
   readonly children?: ReactNode;
-  /** Beside the frame: what begins and ends a drawing, or fills the screen. */
+  /** Buttons beside the frame that begin and end a drawing, or fill the screen. */
   readonly bar?: ReactNode;
-  /** Above the time line, of this width in px. */
+  /** Renders marks above the time line, whose width is in px. */
   readonly renderMarks?: (width: number) => ReactNode;
-  /** Below the buttons that play. */
+  /** Content below the playback buttons. */
   readonly below?: ReactNode;
 }
 
-/** A film with its time line and the buttons that play it to the frame. */
+/** A film with its time line and buttons for frame-accurate playback. */
 export function FilmRoom(props: Props) {
   const {
     file,
@@ -48,11 +48,11 @@ export function FilmRoom(props: Props) {
   const { say } = useWords();
   const { address, player, state, table, ratio, onLoaded } = film;
   const handleClick = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent) => {
-    // What opens at a marker is a child of it only for React.
+    // A marker's popup is a child of the frame only in React's tree.
     if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('button')) return;
     onClick({ x, y });
   };
-  // The keyboard has the same by the time line and the keys.
+  // The time line and the keys do the same by keyboard.
   const handlers = { onClick: handleClick };
   return (
     <div className={styles.film}>
