@@ -7,8 +7,8 @@ export function surroundingsOf(element: Element): readonly HTMLElement[] {
 }
 
 /**
- * Gives a lost focus to the first of these elements that is still on the page. In a microtask, because what closes hides the page from screen readers until
- * its effects have been cleaned up, and because something else may open instead and take the focus.
+ * Gives a lost focus to the first of these elements that is still on the page. In a microtask, because a closing popup hides the page from screen
+ * readers until its effects have been cleaned up, and because another popup may open instead and take the focus.
  */
 export function catchFocus(elements: readonly HTMLElement[]): void {
   queueMicrotask(() => {
@@ -18,13 +18,13 @@ export function catchFocus(elements: readonly HTMLElement[]): void {
 }
 
 /**
- * Gives the focus back when a popup closes: to what had it before, or where that is gone to what surrounds the anchor of the popup. Otherwise the next Tab
- * would begin at the top of the page. For popups that restore no focus themselves.
+ * Restores the focus when a popup closes: to the previous element or, if that was removed, to an ancestor of the popup's anchor. Otherwise the next
+ * Tab would start at the top of the page. For popups that do not restore the focus themselves.
  */
 export function useFocusReturn(isOpen: boolean, anchor: HTMLElement | null): void {
   const before = useRef<readonly HTMLElement[]>([]);
   useLayoutEffect(() => {
-    // The popup is not there yet, so it has not taken the focus.
+    // The popup has not rendered yet, so it has not taken the focus.
     const { activeElement, body } = document;
     if (isOpen) before.current = activeElement instanceof HTMLElement && activeElement !== body ? [activeElement] : [];
   }, [isOpen]);
@@ -35,18 +35,18 @@ export function useFocusReturn(isOpen: boolean, anchor: HTMLElement | null): voi
   }, [isOpen, anchor]);
 }
 
-/** Gives the focus to what surrounds an element that is removed while the focus is in it. Otherwise the next Tab would begin at the top of the page. */
+/** Moves the focus to an ancestor when an element with the focus is removed. Otherwise the next Tab would start at the top of the page. */
 export function useFocusHandOver(element: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (!element) return;
     return () => {
-      // Checked while it is still mounted; afterwards the focus is lost.
+      // Checked while it is still mounted, because afterwards the focus is lost.
       if (element.contains(document.activeElement)) catchFocus(surroundingsOf(element));
     };
   }, [element]);
 }
 
-/** Keeps the focus on what surrounds an element of a mode, such as a crosshair, while the mode lasts: a button that has the focus would take its Enter. */
+/** Keeps the focus on an ancestor of a mode's element, such as a crosshair, while the mode lasts. A focused button would otherwise handle Enter. */
 export function useFocusInMode(element: HTMLElement | null): void {
   useEffect(() => {
     if (!element) return;

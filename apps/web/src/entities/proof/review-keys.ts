@@ -1,20 +1,20 @@
 import type { Command, CommandGroup } from '../../ui/commands/command.ts';
 import { useCommands } from '../../ui/commands/use-commands.ts';
 
-/** Heading under which the sheet of keys lists a key of the asset page. */
+/** Heading for keys of the asset page in the list of keys. */
 export type KeyGroup = Extract<CommandGroup, 'Assets' | 'Comments' | 'Copy' | 'Drawing' | 'Film' | 'Findings' | 'View'>;
 
-/** Something that a key does on the asset page; the keys are written as those of `Command`. */
+/** An action of a key on the asset page. Keys are in the notation of `Command`. */
 export interface ReviewKey extends Pick<Command, 'isRepeated' | 'takesOver' | 'isTyped'> {
   readonly key: string | readonly string[];
-  /** What it does, for the sheet and the palette. */
+  /** Name in the list of keys and the palette. */
   readonly words: string;
   readonly run: () => void;
-  /** False leaves the key to others, and out of the sheet. */
+  /** False passes the key on to others, and hides it from the list. */
   readonly isEnabled?: boolean;
 }
 
-/** What is done while looking, frame by frame and stroke by stroke, is of no use in a palette that covers the picture. */
+/** Groups that are not in the palette, because it would cover the picture that these keys work on. */
 const handGroups = new Set<KeyGroup>(['Drawing', 'Film']);
 
 function commandOf(reviewKey: ReviewKey, group: KeyGroup): Command {
@@ -34,7 +34,7 @@ function commandOf(reviewKey: ReviewKey, group: KeyGroup): Command {
   };
 }
 
-/** Offers what keys do on the asset page while the component is mounted. */
+/** Offers keys of the asset page while the component is mounted. */
 export function useReviewKeys(keys: readonly ReviewKey[], group: KeyGroup = 'View'): void {
   useCommands(keys.filter(({ isEnabled = true }) => isEnabled).map((key) => commandOf(key, group)));
 }

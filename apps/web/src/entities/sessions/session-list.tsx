@@ -64,7 +64,7 @@ interface Props {
   readonly onEnd: (session: UserSessionView) => void;
 }
 
-/** Shows in which browsers somebody is signed in, since when and how. */
+/** Lists somebody's sessions: browser, start, and way of signing in. */
 export function SessionList({ label, sessions, onEnd }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -11,18 +11,18 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SessionList } from './session-list.tsx';
 
 interface Props {
-  /** Null for the person who reads. */
+  /** Null for the signed-in person. */
   readonly userId: string | null;
   readonly title: string;
-  /** Of the button that ends all sessions but that of this browser. */
+  /** Label of the button that ends all sessions except this browser's. */
   readonly endAll: string;
-  /** Asked before all of them end. */
+  /** Question before all of them end. */
   readonly question: { readonly title: string; readonly text: string };
-  /** Said where nobody is signed in. */
+  /** Text without any session. */
   readonly none: string;
 }
 
-/** The browsers in which somebody is signed in, which can be signed out one by one and together. */
+/** Panel with a user's sessions, which can be ended one by one or all together. */
 export function SessionsPanel({ userId, title, endAll, question, none }: Props) {
   const query = useQuery(sessionsQuery(userId));
   const cache = useQueryClient();

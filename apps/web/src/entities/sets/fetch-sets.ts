@@ -4,15 +4,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { exposureSetsQuery } from '../../data/exposure-sets/queries.ts';
 
 interface SetsOfJob {
-  /** What the brackets become; null where that is not known. */
+  /** What the brackets become; null when unknown. */
   readonly pictures: ReturnType<typeof picturesIn>;
-  /** What is wrong with the sets. */
+  /** Problems with the sets. */
   readonly sentences: readonly string[];
 }
 
 const nothing: SetsOfJob = { pictures: null, sentences: [] };
 
-/** Reads what is to say about the exposure sets of a job now. Where they cannot be read nothing is, because they only advise. */
+/** Reads the current problems of a job's exposure sets. Returns none when they cannot be read, because they are only advice. */
 export async function fetchSets(
   cache: QueryClient,
   { id, fileCounts }: Pick<ServiceJob, 'id' | 'fileCounts'>,

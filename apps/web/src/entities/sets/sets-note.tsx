@@ -10,11 +10,11 @@ interface Props {
 
 const noStyle: SxProps = {};
 
-/** Says which exposure sets of a job are incomplete, mixed or uncertain, or that their files are still being read. */
+/** Lists incomplete, mixed or uncertain exposure sets of a job, or says that its files are still being read. */
 export function SetsNote({ jobId, sx = noStyle }: Props) {
   const sentences = setSentences(useExposureSets(jobId));
   const reading = useReadingText(jobId);
-  // No status: the number changes too often to be spoken.
+  // Without `role="status"`, because the number changes too often to be announced.
   if (reading !== null)
     return (
       <Alert severity="info" role="group" aria-label="Exposure sets are being read" sx={sx}>

@@ -7,7 +7,7 @@ interface GapLink {
 
 const people = { label: 'Open users', to: '/systemManager/users' } as const;
 
-/** Where what is missing is added. */
+/** Links to the screens where missing parts of the set-up are added. */
 export const gapLinks: Readonly<Record<SetupGap, GapLink>> = {
   no_zone: { label: 'Add a zone', to: '/systemManager/zones/new' },
   no_service: { label: 'Open services', to: '/systemManager/services' },

@@ -10,11 +10,11 @@ import { gapLinks } from './gap-links.ts';
 
 interface Props {
   readonly gaps: readonly SetupGap[];
-  /** Whether each has the way to where it is added. */
+  /** Whether each gap has a link to the screen where it is added. */
   readonly isLinked: boolean;
 }
 
-/** Says what is missing of a studio's set-up. */
+/** Lists the gaps in a studio's set-up. */
 export function GapList({ gaps, isLinked }: Props) {
   if (gaps.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function GapList({ gaps, isLinked }: Props) {
   );
 }
 
-/** Says where somebody orders or books what the studio lacks for it. Only BackOffice can add it. */
+/** Lists the gaps in the set-up that prevent ordering or booking. Only BackOffice gets links to fill them. */
 export function SetupGaps() {
   const { data } = useQuery({ ...setupQuery, enabled: useCurrentUser().userRole?.name === 'BackOffice' });
   return <GapList gaps={data?.steps.flatMap(({ missing }) => missing) ?? []} isLinked />;

@@ -1,14 +1,14 @@
 import TextField from '@mui/material/TextField';
 
 interface Props {
-  /** Whether a recovery code is asked for, which has letters. */
+  /** Whether the field is for a recovery code, which contains letters. */
   readonly isRecovery?: boolean;
-  /** Whether the field gets the focus when it appears. */
+  /** Whether the field gets the focus when it mounts. */
   readonly isFirst?: boolean;
   readonly helperText?: string;
 }
 
-/** The field for a code of the authenticator app, which phones and password managers fill in. */
+/** Field for a code of the authenticator app, which phones and password managers can fill in. */
 export function CodeField({ isRecovery = false, isFirst = false, helperText }: Props) {
   return (
     <TextField

@@ -5,13 +5,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** Reads the text of a named field of a sign-in or password form that is being sent. */
+/** Reads the text of a named field from a sign-in or password form that is being submitted. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** The field for the e-mail address of the sign-in form. */
 export function EmailField() {
   return (
     <TextField
@@ -35,7 +34,7 @@ interface Props {
   readonly error?: boolean;
 }
 
-/** The field for a password that can be made visible. */
+/** Password field with a button that makes the text visible. */
 export function PasswordField({ label = 'Password', minLength, ...field }: Props) {
   const [visible, setVisible] = useState(false);
   const toggle = (

@@ -6,7 +6,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A QR code, drawn in the browser so that nobody else gets its text. Dark on white in every scheme, because cameras read it so. */
+/** A QR code, generated in the browser so that nobody else gets its text. Dark on white in both schemes, because cameras require that. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -40,7 +40,7 @@ function PasswordStep({ onStarted }: { readonly onStarted: (secret: NewSecret) =
   );
 }
 
-/** In parts of four, as apps show it. */
+/** Splits a secret into groups of four, as apps display it. */
 const inParts = (secret: string): string => secret.replaceAll(/(.{4})(?!$)/g, '$1 ');
 
 interface AppStepProps {
@@ -78,12 +78,12 @@ function AppStep({ secret, onConfirmed }: AppStepProps) {
 }
 
 interface Props {
-  /** Called when it is on and the recovery codes were seen. */
+  /** Called when two-factor sign-in is on and the person has seen the recovery codes. */
   readonly onDone: () => void;
   readonly onConfirmed?: () => void;
 }
 
-/** Sets up two-factor sign-in in three steps: the password, the app with a code of it, and the recovery codes. */
+/** Sets up two-factor sign-in in three steps: the password, a code from the app, and the recovery codes. */
 export function SetUpTwoFactor({ onDone, onConfirmed }: Props) {
   const [secret, setSecret] = useState<NewSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

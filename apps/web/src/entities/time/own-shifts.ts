@@ -4,7 +4,7 @@ import type { JobTime, UserTime } from '@shootdesk/shared/time/time.contract';
 
 const optionalDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** Turns an answered shift into the form of the shared rules. */
+/** Converts a shift from the API for the shared rules. */
 export function shiftOf({ clockStart, clockEnd, userBreakTimes }: UserTime): Shift {
   return {
     start: new Date(clockStart),
@@ -16,20 +16,20 @@ export function shiftOf({ clockStart, clockEnd, userBreakTimes }: UserTime): Shi
   };
 }
 
-/** Finds the shift that the person is in; null when clocked out. */
+/** Finds the person's open shift; null when clocked out. */
 export function findOpenShift(shifts: readonly UserTime[]): UserTime | null {
   return shifts.find(({ clockEnd }) => clockEnd === null) ?? null;
 }
 
 /** Work of a day in ms. */
 interface DayOfWork {
-  /** With the shift that lasts, whenever it began. */
+  /** Including the open shift, whenever it began. */
   readonly todayMs: number;
-  /** Of the shifts of today that are over. */
+  /** Finished shifts of today. */
   readonly earlierMs: number;
 }
 
-/** Sums the work of today: the shift that lasts, and those of the day that are over. */
+/** Sums today's work: the open shift, and today's finished ones. */
 export function workedToday(shifts: readonly UserTime[], timeZone: string, now: Date): DayOfWork {
   const open = findOpenShift(shifts);
   const today = localDay(now, timeZone);
@@ -39,12 +39,12 @@ export function workedToday(shifts: readonly UserTime[], timeZone: string, now: 
   return { todayMs: earlierMs + (open ? workedMs(shiftOf(open), now) : 0), earlierMs };
 }
 
-/** Finds the job on which the person is working in a shift. */
+/** Finds the job that the person is working on in a shift; null without one. */
 export function findRunningJob(shift: UserTime | null): JobTime | null {
   return shift?.serviceJobUserTimes?.find(({ jobEnd }) => jobEnd === null) ?? null;
 }
 
-/** Names the job of a time entry; by its number where the person may no longer see the job. */
+/** Name of a time entry's job, or its number if the person may no longer see the job. */
 export function jobNameOf({ serviceJob, serviceJobId }: JobTime): string {
   return serviceJob?.name ?? `Job ${serviceJobId}`;
 }

@@ -8,7 +8,7 @@ import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { findOpenShift, findRunningJob, jobNameOf } from './own-shifts.ts';
 
-/** Whether a step was refused because a job runs, which may have been started on another device. */
+/** Whether a step was refused because a job is running, which may have been started on another device. */
 function isRefusedForRunningJob(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && 'runningServiceJobId' in error.body;
 }
@@ -27,13 +27,13 @@ interface ClockSteps {
   readonly start: (job: JobInRole) => Promise<boolean>;
   readonly stop: (job: JobInRole) => Promise<boolean>;
   readonly isBusy: boolean;
-  /** The question 'Stop Ongoing Job', to be drawn somewhere. */
+  /** The question 'Stop Ongoing Job'; render it anywhere. */
   readonly dialog: ReactNode;
 }
 
 /**
- * The steps a person takes with their clock and with time on jobs. Each answers whether it was done: a step that would end a running job asks
- * first, and a failure shows its first error as a warning.
+ * Steps of the person's clock and of time on jobs. Each resolves with whether it was done. A step that would end a running job asks first, and a
+ * failure shows its first error as a warning.
  */
 export function useClockSteps(): ClockSteps {
   const cache = useQueryClient();
@@ -61,7 +61,7 @@ export function useClockSteps(): ClockSteps {
       await send(running !== null);
     } catch (error) {
       if (!isRefusedForRunningJob(error)) throw error;
-      // So that the question names the job that runs now.
+      // So that the question names the job that is running now.
       await rereadOwnTime(cache);
       if (!(await askToStop())) return false;
       await send(true);

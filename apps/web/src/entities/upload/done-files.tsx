@@ -8,11 +8,11 @@ import type { DoneFile } from './session/session-view.ts';
 interface Props {
   readonly title: string;
   readonly files: readonly DoneFile[];
-  /** What to say of a file instead of its name. */
+  /** Text of a file's row instead of its name. */
   readonly rowText?: (name: string) => string;
 }
 
-/** Lists files of an upload that are done or failed, the latest first. */
+/** Lists finished or failed files of an upload, the latest first. */
 export function DoneFiles({ title, files, rowText }: Props) {
   const { timeZone } = useCurrentUser();
   if (files.length === 0) return null;

@@ -9,13 +9,13 @@ import { droppedFiles } from '../../ui/inputs/folder-files.ts';
 import { FolderButton } from './folder-button.tsx';
 
 interface Props {
-  /** What the files are. */
+  /** Says what the files are. */
   readonly label: string;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
-  /** While chosen files are being checked. */
+  /** Whether chosen files are being checked. */
   readonly isBusy: boolean;
-  /** Whether one file is all that is taken. */
+  /** Whether only one file is accepted. */
   readonly isSingle?: boolean;
   readonly onFiles: (files: File[]) => void;
 }
@@ -31,7 +31,7 @@ const areaStyle = {
   textAlign: 'center',
 } as const;
 
-/** Where files are dropped or picked; on a phone from its camera and pictures. */
+/** Area where files are dropped or picked; on a phone from its camera and pictures. */
 export function DropArea({ label, accept, isBusy, isSingle = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -73,14 +73,14 @@ export function DropArea({ label, accept, isBusy, isSingle = false, onFiles }: P
         ref={input}
         type="file"
         multiple={!isSingle}
-        // Types make a phone offer its pictures, extensions make a computer show raw files.
+        // MIME types make a phone offer its pictures, extensions make a computer show raw files.
         accept={[...accept, ...extensions].join(',')}
         aria-label={`${label} ${isSingle ? 'file' : 'files'}`}
         tabIndex={-1}
         style={visuallyHidden}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again would cause no event.
           event.target.value = '';
         }}
       />

@@ -1,17 +1,17 @@
 import { createContext, useRef, useState } from 'react';
 
-/** Files that were dropped on the page to begin an upload. */
+/** Files that were dropped on the page to start an upload. */
 export interface Dropped {
-  /** How many wait to be taken. */
+  /** Number of files that have not been taken. */
   readonly count: number;
-  /** Answers them, once. */
+  /** Returns the files; empty after the first call. */
   readonly take: () => readonly File[];
 }
 
-/** Files for the first uploader of a dialog. */
+/** Dropped files for the first uploader of a dialog. */
 export const DroppedFiles = createContext<Dropped>({ count: 0, take: () => [] });
 
-/** Keeps the files that were dropped on the page until the dialog that they open takes them. */
+/** Holds files that were dropped on the page until the dialog that they open takes them. */
 export function useDropped(): Dropped & { readonly keep: (dropped: readonly File[]) => void } {
   const files = useRef<readonly File[]>([]);
   const [count, setCount] = useState(0);

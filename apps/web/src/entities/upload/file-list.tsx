@@ -22,7 +22,7 @@ interface RowProps {
 export function FileRow({ name, facts, action }: RowProps) {
   return (
     <Box component="li" sx={rowStyle}>
-      {/* On a phone a wide action goes below the name instead of breaking it. */}
+      {/* On a phone a wide action is below the name, which would otherwise wrap. */}
       <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -40,7 +40,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** A titled list of files in the upload dialog that scrolls by itself when it is long. */
+/** A titled list of files in the upload dialog, which scrolls when it is long. */
 export function FileList({ title, count, children }: ListProps) {
   const id = useId();
   return (
@@ -50,7 +50,7 @@ export function FileList({ title, count, children }: ListProps) {
       </Typography>
       <Box
         component="ul"
-        // Scrolls by keyboard, too.
+        // Focusable, so that keys can scroll it.
         tabIndex={0}
         aria-labelledby={id}
         sx={{

@@ -8,7 +8,7 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'title' | 'size'> {
   readonly onFiles: (files: File[]) => void;
 }
 
-/** Lets the person choose a folder, and answers the files in it. Phones have no folders to choose. */
+/** Button that chooses a folder and returns its files. Phones cannot choose folders. */
 export function FolderButton({ words, onFiles, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

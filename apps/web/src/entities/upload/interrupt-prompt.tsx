@@ -2,9 +2,9 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveWarning } from '../../ui/dialogs/use-leave-warning.ts';
 
 interface Props {
-  /** Whether something would be lost with the page. */
+  /** Whether leaving the page would lose something. */
   readonly isAtRisk: boolean;
-  /** Whether the person wants to close the dialog. */
+  /** Whether the person is trying to close the dialog. */
   readonly isAsking: boolean;
   readonly onStay: () => void;
   readonly onInterrupt: () => void;
@@ -15,7 +15,7 @@ const question = {
   text: 'This action will close the modal and interrupt the ongoing upload.\nDo you still wish to close?',
 };
 
-/** Asks before an unfinished upload's dialog, screen or page is closed. */
+/** Asks before the dialog, screen or page of an unfinished upload is closed. */
 export function InterruptPrompt({ isAtRisk, isAsking, onStay, onInterrupt }: Props) {
   useLeaveWarning(isAtRisk, { question });
   if (!isAsking) return null;

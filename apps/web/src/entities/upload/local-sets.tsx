@@ -17,7 +17,7 @@ interface Props {
   readonly type: OfferedType;
 }
 
-/** Frames that were read before; choosing one file more reads only that. */
+/** Frames that have been read, so that choosing one more file reads only that file. */
 const frames = new WeakMap<File, Promise<DescribedFrame>>();
 
 async function frameOf(file: File, type: string): Promise<DescribedFrame> {
@@ -31,7 +31,7 @@ function sentencesOf(read: readonly DescribedFrame[]): string[] {
   return setSentences(describeSets(read).sets.map((set) => ({ ...set, name: set.frames[0]?.name ?? '' })));
 }
 
-/** Says before the upload which exposure sets among the chosen files are incomplete, mixed or uncertain. The files stay on this device. */
+/** Lists incomplete, mixed or uncertain exposure sets among chosen files before the upload. The files are read on this device. */
 export function LocalSets({ session, files, type }: Props) {
   const [sentences, setSentencesOfFiles] = useState<readonly string[]>([]);
   const isSeries = seriesTypeIds.includes(type.id ?? 0);

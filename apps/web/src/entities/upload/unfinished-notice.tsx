@@ -4,13 +4,13 @@ import { lastingStore } from '../../kernel/browser-store.ts';
 import { ForgetUploadButton } from '../file/forget-upload-button.tsx';
 import { isSameUnfinished, type UnfinishedFile, type unfinishedFiles } from '../../data/files/unfinished-uploads.ts';
 
-/** Names shown before the rest is counted. */
+/** Number of names before the rest is only counted. */
 const shown = 5;
 
 /** Lists the unfinished files of an interrupted upload, until each has arrived. */
 export function UnfinishedNotice({ unfinished }: { readonly unfinished: ReturnType<typeof unfinishedFiles> }) {
   const [files, setFiles] = useState(unfinished.toChoose);
-  // Only removals apply: uploads begun here need not be chosen again.
+  // Applies only removals, because uploads that began here need not be chosen again.
   useEffect(() => {
     const isLeft = (file: UnfinishedFile) => unfinished.toChoose().some((other) => isSameUnfinished(file, other));
     return lastingStore.subscribe(() => setFiles((left) => left.filter(isLeft)));

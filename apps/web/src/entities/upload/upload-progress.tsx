@@ -21,7 +21,7 @@ function line({ stage, current }: SessionView): string {
   return percent === null ? `${phases[phase]} ${name}` : `${phases[phase]} ${name} (${percent}%)`;
 }
 
-/** How far a batch is: the file on its way, the percentage of all and the speed. */
+/** Progress of a batch: the current file, the percentage of all, and the speed. */
 export function UploadProgress({ view }: { readonly view: SessionView }) {
   const { stage, percent, bytesPerSecond, chosen } = view;
   const left = chosen.length === 1 ? '1 file left' : `${chosen.length} files left`;

@@ -19,18 +19,18 @@ import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
 interface Props {
   readonly session: UploadSession;
-  /** Type of the files, unless an earlier upload began them as another. */
+  /** Type of the files, unless an earlier upload began with another one. */
   readonly type: OfferedType;
   /** MIME types that may be chosen. */
   readonly accept: readonly string[];
-  /** Whether one file is all that is taken. */
+  /** Whether only one file is accepted. */
   readonly isSingle?: boolean;
-  /** Assets of the job whose next versions the files may become; without them, none. */
+  /** Assets of the job of which the files may become versions; by default none. */
   readonly assets?: readonly NamedAsset[];
   readonly onUpload: () => void;
 }
 
-/** Warnings shown at once; a folder full of wrong files needs no more. */
+/** Maximum number of visible warnings, which is enough for a folder full of wrong files. */
 const shownWarnings = 20;
 
 function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
@@ -47,7 +47,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   );
 }
 
-/** Warns that some chosen files keep the type of an earlier, interrupted upload. */
+/** Note that some chosen files keep the type of an earlier, interrupted upload. */
 function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; readonly type: OfferedType }) {
   const earlier = files.flatMap(({ earlierTypeId }) => earlierTypeId ?? []);
   if (earlier.length === 0) return null;
@@ -60,15 +60,15 @@ function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; 
   );
 }
 
-/** Stays in sight under a long list where its container is a column (`fileColumn`). */
+/** Stays visible under a long list if its container is a column (`fileColumn`). */
 const uploadButtonSx = { justifySelf: 'start', alignSelf: 'start', position: 'sticky', bottom: 0, zIndex: 1 };
 
-/** Lays the parts of an uploader under each other. */
+/** Style that stacks the parts of an uploader. */
 export const fileColumn = { display: 'flex', flexDirection: 'column', gap: 2, '& > *': { flexShrink: 0 } } as const;
 
 const noAssets: readonly NamedAsset[] = [];
 
-/** One uploader: files are chosen, sent, and named when they are done. */
+/** One uploader: chooses files, sends them, and lists them when they are done. */
 export function Uploader({ session, type, accept, isSingle = false, assets = noAssets, onUpload }: Props) {
   const view = useSessionView(session);
   const { stage, chosen, isChecking, warnings, uploaded, known, failed } = view;

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Shown while the code of the uploader is loading. */
 export function UploadsLoading() {
   return <Skeleton role="status" variant="rounded" height={180} aria-label="Loading the uploader" />;
 }
 
-/** Shown when the uploader cannot be loaded, as when a new version of the product has taken the old files of the page away. */
+/** Shown when the code of the uploader cannot be loaded, for instance because a release has removed the page's old files. */
 export function UploadsUnavailable() {
   return (
     <Alert

@@ -2,24 +2,24 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { SessionView } from './session/session-view.ts';
 import type { UploadSession } from './session/upload-session.ts';
 
-/** The state of an uploader; the component renders again whenever it changes. */
+/** State of an uploader; rerenders when it changes. */
 export function useSessionView(session: UploadSession): SessionView {
   return useSyncExternalStore(session.subscribe, session.view);
 }
 
 interface Stages {
-  /** Files are chosen and not sent. */
+  /** Whether there are chosen, unsent files. */
   readonly hasChosen: boolean;
   readonly isBusy: boolean;
   readonly isDone: boolean;
 }
 
-/** State of an uploader in a word. */
+/** Stage of an uploader, with 'chosen' while it has unsent files. */
 function stageOf({ stage, chosen }: SessionView): SessionView['stage'] | 'chosen' {
   return stage === 'choosing' && chosen.length > 0 ? 'chosen' : stage;
 }
 
-/** The stages of several uploaders together. */
+/** Combined stages of several uploaders. */
 export function useStages(sessions: readonly UploadSession[]): Stages {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -4,19 +4,16 @@ import type { UploadsOptions } from './session/create-uploads.ts';
 import type { UploadSession } from './session/upload-session.ts';
 import { TrayContext } from './tray/tray-context.ts';
 
-/** What the tray is told of the files, where it keeps them. */
+/** Facts about the files for the tray, if it stores them. */
 type InTray = Pick<NonNullable<UploadsOptions['inTray']>, 'about' | 'onNoRoom'>;
 
-/** Uploaders: on their way, there, or impossible to set up. */
+/** Uploaders: loading, ready, or impossible to load. */
 export type Uploads =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly sessions: readonly UploadSession[] };
 
-/**
- * Sets so many uploaders up for as long as the component is there; the code for them comes with the first. The options are those of the
- * first time.
- */
+/** Creates this many uploaders for the life of the component. Loads their code with the first. Later changes of the options have no effect. */
 export function useUploads(count: number, options: UploadsOptions, inTray?: InTray): Uploads {
   const [first] = useState({ count, options, inTray, openTray: use(TrayContext)?.open });
   const [uploads, setUploads] = useState<Uploads>({ state: 'loading' });

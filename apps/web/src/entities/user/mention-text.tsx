@@ -22,7 +22,7 @@ const peopleStyle = {
   fontSize: '0.8125rem',
 } as const;
 
-/** A text with the people it mentions by their present names; the name when it was written until that is read. */
+/** A text with its mentioned people by their current names. Shows the stored names until the current ones have loaded. */
 export function MentionText({ text }: { readonly text: string }) {
   const { nameOf } = useNames(staffSource, mentionedUserIds(text));
   return mentionPieces(text).map((piece, index) =>
@@ -37,7 +37,7 @@ export function MentionText({ text }: { readonly text: string }) {
   );
 }
 
-/** The people whom a text that is being written mentions; nothing where there are none. */
+/** The people whom the text in a field mentions; nothing without any. */
 export function MentionedPeople({ text }: { readonly text: string }) {
   const { nameOf } = useNames(staffSource, mentionedUserIds(text));
   const people = new Map(

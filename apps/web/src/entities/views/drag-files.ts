@@ -1,7 +1,7 @@
 import type { FillingKind } from '@shootdesk/shared/expected-views/missing-views';
 import type { DragEvent } from 'react';
 
-/** The types say what is dragged while it is, because the data can be read only when it is dropped. */
+/** The MIME type identifies what is dragged, because the data is readable only on drop. */
 const typeOf = (kind: FillingKind) => `application/x-shootdesk-${kind}`;
 
 const kinds = ['resources', 'assets'] as const;
@@ -11,18 +11,18 @@ export interface DraggedFiles {
   readonly ids: readonly number[];
 }
 
-/** Lets a drag that begins carry files of a job. */
+/** Stores the ids of a job's files in a drag that begins. */
 export function dragFiles({ dataTransfer }: DragEvent, { kind, ids }: DraggedFiles): void {
   dataTransfer.setData(typeOf(kind), JSON.stringify(ids));
   dataTransfer.effectAllowed = 'link';
 }
 
-/** The kind of files that is dragged; null for anything else. */
+/** Kind of the dragged files; null for anything else. */
 export function draggedKind({ dataTransfer }: DragEvent): FillingKind | null {
   return kinds.find((kind) => dataTransfer.types.includes(typeOf(kind))) ?? null;
 }
 
-/** The files that were dropped; null for anything else. */
+/** The dropped files; null for anything else. */
 export function droppedFiles(event: DragEvent): DraggedFiles | null {
   const kind = draggedKind(event);
   if (kind === null) return null;

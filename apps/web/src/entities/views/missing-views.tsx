@@ -5,14 +5,14 @@ import { useJobViews } from './use-job-views.ts';
 
 interface Props {
   readonly jobId: number;
-  /** Which files are to fill the views; those that count by now unless said. */
+  /** Kind of files that fill the views; by default the kind that currently counts. */
   readonly kind?: FillingKind;
   readonly sx?: SxProps;
 }
 
 const noStyle: SxProps = {};
 
-/** Says which views of a job are missing: 'Kitchen and Rear are missing.' */
+/** Lists the missing views of a job: 'Kitchen and Rear are missing.' */
 export function MissingViewsNote({ jobId, kind, sx = noStyle }: Props) {
   const { views, counted } = useJobViews(jobId);
   const sentence = missingSentence(views, kind ?? counted);

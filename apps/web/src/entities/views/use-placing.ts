@@ -11,12 +11,12 @@ const counted = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 export interface Placing {
   readonly may: (kind: FillingKind) => boolean;
-  /** Null takes the files out of their views. */
+  /** Null removes the files from their views. */
   readonly place: (view: Pick<JobView, 'id' | 'name'> | null, files: DraggedFiles) => void;
   readonly isPending: boolean;
 }
 
-/** Places files of a job in its views, and shows a notice about the result. */
+/** Returns the function that places files of a job in its views and shows a toast with the result. */
 export function usePlacing(jobId: number): Placing {
   const user = useCurrentUser();
   const notify = useNotify();

@@ -42,14 +42,14 @@ export type SavedChange =
   | { readonly kind: 'detail'; readonly change: WaitingTick; readonly record: ServiceJobDetail }
   | { readonly kind: 'step'; readonly change: WaitingStep; readonly record: VisitProgress };
 
-/** Outcome of sending a change: saved, or a note in conflict with a colleague's. */
+/** Result of sending a change: saved, or a note in conflict with a colleague's. */
 type Outcome = SavedChange | { readonly kind: 'conflict'; readonly theirs: SeenNote };
 
 const seenAs = (note: ServiceJobNote): SeenNote => ({ id: note.id, version: note.cache_key, content: note.content });
 const noNote: SeenNote = { id: null, version: null, content: '' };
 const isSameText = (one: string, other: string) => one.trim() === other.trim();
 
-/** Most repeats of a change over newer versions that do not differ in what the person saw. */
+/** Maximum number of repeats over newer versions that do not differ in what the person saw. */
 const maxRepeats = 3;
 
 async function writeNote({ jobId, noteTypeId, content }: WaitingNote, { id, version }: SeenNote) {
@@ -63,13 +63,13 @@ async function writeNote({ jobId, noteTypeId, content }: WaitingNote, { id, vers
 /** The conflicting note; null when the failure has another reason. */
 function noteInTheWay(error: unknown, seen: SeenNote): SeenNote | null {
   if (!(error instanceof ApiError)) return null;
-  // A colleague deleted it. If the job is gone, creating the note will fail with that.
+  // A colleague deleted it. If the job was deleted, creating the note fails with that error.
   if (isNotFound(error) && seen.id !== null) return noNote;
   const current = currentRecord(updateServiceJobNote, error, ['stale', 'already_exists']);
   return current && seenAs(current);
 }
 
-/** Sends a note, based on the version that the person saw. Idempotent: an earlier attempt whose answer was lost has left the same text. */
+/** Sends a note, over the version that the person saw. Idempotent: if an earlier attempt succeeded, the text is already the same. */
 async function sendNote(change: WaitingNote, seen = change.seen, repeats = maxRepeats): Promise<Outcome> {
   try {
     const record = await writeNote(change, seen);
@@ -117,19 +117,19 @@ function sendOne(change: WaitingChange): Promise<Outcome> {
   return change.kind === 'note' ? sendNote(change) : sendTick(change);
 }
 
-/** Whether to retry later: no connection, a busy server, nobody signed in. */
+/** Whether to retry later: no connection, a busy server, or nobody signed in. */
 const canWait = (error: unknown) =>
   isTransient(error) || (error instanceof ApiError && (error.status === 401 || error.status === 429));
 
-/** Why a change was refused. A visit is not found by those who are no longer its provider. */
+/** Why a change was refused. People who are no longer the provider of a visit get a 404. */
 const refusalOf = (change: WaitingChange, error: unknown) =>
   change.kind === 'step' && error instanceof ApiError && isNotFound(error) ? notBookedWords : firstMessage(error);
 
 const nextOf = (changes: WaitingChanges) => changes.list().find(isSendable);
 
 /**
- * Sends queued changes in the order in which they were made. Stops at the first that cannot be sent now. Changes that the server refuses,
- * and conflicts, stay in the queue with their reason and let the others pass.
+ * Sends queued changes in order. Stops at the first that cannot be sent now. Refused and conflicting changes stay in the queue with their reason, and
+ * do not block the others.
  */
 async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {
   for (let change = nextOf(changes); change; change = nextOf(changes)) {
@@ -148,8 +148,8 @@ async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) =>
 }
 
 /**
- * Sends changes of a job that were made offline (ticks, notes, steps of visits), in one tab of the browser at a time. Sites without https have no locks: two
- * tabs may send the same change, which has no effect.
+ * Sends offline changes of jobs (ticks, notes, steps of visits), in one tab of the browser at a time. Sites without https have no locks: two tabs may
+ * send the same change, which has no effect.
  */
 export async function sendChanges(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {
   if (!nextOf(changes)) return;

@@ -3,7 +3,7 @@ import { isSendable, subjectOf, type WaitingChange, type WaitingChanges, type Wa
 
 interface Waiting {
   readonly changes: WaitingChanges;
-  /** Tries to send queued changes. */
+  /** Tries to send the queued changes. */
   readonly send: () => void;
   /** Whether the last attempt to send found no connection. */
   readonly isCut: boolean;
@@ -15,7 +15,7 @@ export const WaitingContext = createContext<Waiting | null>(null);
 const none = () => () => {};
 const nothing: readonly WaitingChange[] = [];
 
-/** The offline change of one record of a job that waits to be sent, and a function to queue one; without a frame nothing would send it. */
+/** The queued offline change of one record of a job, and a function to queue one. Queueing requires the frame, which sends the changes. */
 export function useWaiting<C extends WaitingChange>(subject: string) {
   const waiting = use(WaitingContext);
   const change = useSyncExternalStore(
@@ -36,14 +36,14 @@ export function useWaiting<C extends WaitingChange>(subject: string) {
   return { change, put, drop, isQueueing, canWait: waiting !== null };
 }
 
-/** The steps of all visits that wait to be sent, in their order. A refused one is not among them. */
+/** Queued steps of all visits, in order, without refused ones. */
 export function useQueuedSteps(): readonly WaitingStep[] {
   const waiting = use(WaitingContext);
   const changes = useSyncExternalStore(waiting?.changes.subscribe ?? none, () => waiting?.changes.list() ?? nothing);
   return changes.filter((change): change is WaitingStep => change.kind === 'step' && isSendable(change));
 }
 
-/** The steps of a visit that wait to be sent, in their order, and a function to queue one. */
+/** Queued steps of a visit, in order, and a function to queue one. */
 export function useWaitingSteps(jobId: number, dateService: string) {
   const waiting = use(WaitingContext);
   const steps = useQueuedSteps().filter((step) => step.jobId === jobId && step.dateService === dateService);

@@ -7,10 +7,10 @@ import { isSendable, titleOf, type WaitingChange } from './waiting-changes.ts';
 
 interface Props {
   readonly changes: readonly WaitingChange[];
-  /** Whether the last attempt found no connection: until then nobody needs to know that a change is on its way. */
+  /** Whether the last attempt found no connection. Before that nobody needs to know that a change is being sent. */
   readonly isCut: boolean;
   readonly onDismiss: (change: WaitingChange) => void;
-  /** What else is shown at the foot of every screen. */
+  /** Other bars at the foot of every screen. */
   readonly foot?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ function Problem({ change, onDismiss }: { readonly change: WaitingChange } & Pic
   );
 }
 
-/** Shows offline changes that wait to be sent, and those that need a decision. */
+/** Shows queued offline changes, and those that need a decision. */
 export function WaitingBar({ changes, isCut, onDismiss, foot }: Props) {
   const waiting = changes.filter(isSendable).length;
   return (

@@ -3,7 +3,7 @@ import { lastingStore, storedList } from '../../kernel/browser-store.ts';
 
 /** A note as the person saw it, or as a colleague has changed it. */
 export interface SeenNote {
-  /** Null without a note. */
+  /** Null when there is no note. */
   readonly id: number | null;
   readonly version: number | null;
   readonly content: string;
@@ -15,7 +15,7 @@ interface Change {
   readonly jobId: number;
   /** Name of the job; missing in entries of earlier versions of the product. */
   readonly jobName?: string;
-  /** Name of the change: title of the note or text of the line. */
+  /** Title of the note, or text of the line. */
   readonly what: string;
   /** Reason of a permanent refusal. */
   readonly refusal?: string;
@@ -24,11 +24,11 @@ interface Change {
 /** A tick made offline. */
 export interface WaitingTick extends Change {
   readonly kind: 'tick';
-  /** Whether the line is a checklist row or a detail. */
+  /** Whether the line is a checklist item or a detail. */
   readonly form: 'item' | 'detail';
   readonly recordId: number;
   readonly checked: boolean;
-  /** For a detail: its value and version as the person saw them. */
+  /** Value and version of a detail that the person saw; null for an item. */
   readonly seen: { readonly value: string; readonly version: number } | null;
 }
 
@@ -38,7 +38,7 @@ export interface WaitingNote extends Change {
   readonly noteTypeId: number;
   readonly content: string;
   readonly seen: SeenNote;
-  /** A colleague's conflicting version: the person has to choose. */
+  /** A colleague's conflicting version, between which the person has to choose. */
   readonly theirs?: SeenNote;
 }
 
@@ -46,9 +46,9 @@ export interface WaitingNote extends Change {
 export interface WaitingStep extends Change {
   readonly kind: 'step';
   readonly step: VisitStep;
-  /** When it was made. */
+  /** Instant at which it was made. */
   readonly at: string;
-  /** Start of the appointment that it is about. */
+  /** Start of the visit's appointment. */
   readonly dateService: string;
 }
 
@@ -58,10 +58,10 @@ export type WaitingChange = WaitingTick | WaitingNote | WaitingStep;
 export const isSendable = (change: WaitingChange): boolean =>
   change.refusal === undefined && !(change.kind === 'note' && change.theirs);
 
-/** Describes an offline change with its job, for screens that show other jobs. */
+/** Describes an offline change with its job, for screens of other jobs. */
 export const titleOf = ({ what, jobId, jobName }: WaitingChange): string => `${what} (${jobName ?? `job #${jobId}`})`;
 
-/** Key of the record that an offline change is about; a later change of the same record replaces the earlier one. */
+/** Key of the record of an offline change. A later change of the same record replaces the earlier one. */
 export function subjectOf(
   change:
     | Pick<WaitingNote, 'kind' | 'jobId' | 'noteTypeId'>
@@ -72,7 +72,7 @@ export function subjectOf(
   return change.kind === 'note' ? `note ${change.jobId} ${change.noteTypeId}` : `${change.form} ${change.recordId}`;
 }
 
-/** Makes a unique id for an offline change. Not by `randomUUID`, which browsers offer on https only. */
+/** Makes a unique id. `randomUUID` is not used, because browsers offer it on https only. */
 export function newChangeId(): string {
   return `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0] ?? 0}`;
 }
@@ -85,7 +85,7 @@ export function createWaitingChanges(userId: number) {
     text: null,
     changes: [],
   };
-  // The same array until the text changes, as `useSyncExternalStore` requires.
+  // The same array until the stored text changes, as `useSyncExternalStore` requires.
   const list = (): readonly WaitingChange[] => {
     const text = lastingStore.read(key);
     if (text !== cached.text) cached = { text, changes: stored.read() };

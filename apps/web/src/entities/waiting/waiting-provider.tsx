@@ -9,10 +9,10 @@ import { WaitingContext } from './use-waiting.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 import { createWaitingChanges, isSendable, type WaitingChanges } from './waiting-changes.ts';
 
-/** Interval of retries in ms, because phones do not always notice that they are online again. */
+/** Retry interval in ms, because phones do not always notice that they are online again. */
 const retryMs = 15_000;
 
-/** Puts a saved change into the cache of its job. */
+/** Caches a saved change in the data of its job. */
 function show(cache: QueryClient, saved: SavedChange): void {
   if (saved.kind === 'step') visitStepMade(cache, saved.change.jobId, saved.record);
   else if (saved.kind === 'item') checklistItemWritten(cache, saved.record);
@@ -20,7 +20,7 @@ function show(cache: QueryClient, saved: SavedChange): void {
   else if (saved.id !== null) noteWritten(cache, saved.change.jobId, saved.id, saved.record);
 }
 
-/** Sends queued changes, reports what was saved, and says whether the last attempt found no connection. */
+/** Sends queued changes and reports what was saved, and whether the last attempt found no connection. */
 function useSend(changes: WaitingChanges) {
   const [isCut, setIsCut] = useState(false);
   const cache = useQueryClient();
@@ -63,15 +63,12 @@ function useRetries(send: () => void, isWaiting: boolean): void {
 }
 
 interface Props {
-  /** What else is shown at the foot of every screen. */
+  /** Other bars at the foot of every screen. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * Keeps ticks, notes and steps of visits that were made without a connection, and sends them when it is back, whatever screen is shown by then. One of it
- * stands in the frame.
- */
+/** Queues offline ticks, notes and steps of visits, and sends them when the connection is back, on any screen. Rendered once, in the frame. */
 export function WaitingProvider({ foot, children }: Props) {
   const { id } = useCurrentUser();
   const changes = useMemo(() => createWaitingChanges(id), [id]);

@@ -15,7 +15,7 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { slotText } from './slot-words.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
-/** Times of a weekday that the working week allows; none on a day off. */
+/** Times of a weekday that the working week allows; empty on a day off. */
 function timesOf(week: WorkingWeek, weekday: number): readonly string[] {
   const day = week.find((each) => each.weekday === weekday);
   return day ? timesOfDay(gridMinutes, day.startMinute, day.finishMinute) : [];
@@ -40,7 +40,7 @@ interface Props {
   readonly onChange: (slots: WeeklySlot[]) => void;
 }
 
-/** The work hours of one weekday as a form: from when to when, each with its own line. */
+/** Form for the work hours of one weekday. Each period has a line with start and end. */
 export function DayHours({ weekday, week, slots, onChange }: Props) {
   const title = weekdayTitles[weekday - 1]!;
   const offered = offerSlot({ others: slots, week }, weekday);

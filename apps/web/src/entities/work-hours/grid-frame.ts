@@ -1,18 +1,18 @@
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { shownDays, type WorkingWeek } from '@shootdesk/shared/availability/working-week';
 
-/** What the grid of a week shows. */
+/** Days and hours that the grid of a week shows. */
 export interface GridFrame {
   /** 1 Monday to 7 Sunday. */
   readonly days: readonly number[];
-  /** First minute of the day, a full hour. */
+  /** First minute, a full hour. */
   readonly from: number;
   readonly to: number;
 }
 
 const hour = 60;
 
-/** The parts of the shown days on which nobody works. */
+/** The parts of the visible days that are outside the working week. */
 export function offParts({ days, from, to }: GridFrame, week: WorkingWeek): WeeklySlot[] {
   return days.flatMap((weekday) => {
     const day = week.find((each) => each.weekday === weekday);
@@ -24,7 +24,7 @@ export function offParts({ days, from, to }: GridFrame, week: WorkingWeek): Week
   });
 }
 
-/** Fits the grid to the working week, and to hours that are outside of it. */
+/** Computes the grid's days and hours from the working week, and extends them to hours outside it. */
 export function gridFrame(week: WorkingWeek, slots: readonly WeeklySlot[]): GridFrame {
   const all = [...week, ...slots];
   const from = Math.min(...all.map(({ startMinute }) => startMinute));

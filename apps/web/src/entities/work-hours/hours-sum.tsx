@@ -4,11 +4,11 @@ import { weeklyHours } from '@shootdesk/shared/availability/weekly-slots';
 
 interface Props {
   readonly slots: readonly WeeklySlot[];
-  /** Hours a week that the slots must reach. */
+  /** Minimum sum of the hours per week. */
   readonly requiredHours: number;
 }
 
-/** The sum of the work hours against the required hours: green when they are met, red below. */
+/** The sum of the work hours and the required hours: green if it is sufficient, else red. */
 export function HoursSum({ slots, requiredHours }: Props) {
   const hours = weeklyHours(slots);
   const isEnough = hours >= requiredHours;

@@ -16,16 +16,16 @@ import { takeTouches } from '../../kernel/take-touches.ts';
 /** A point of the grid. */
 interface Spot {
   readonly weekday: number;
-  /** Minute of the day, between two steps of the grid. */
+  /** Exact minute of the day, between two steps of the grid. */
   readonly minute: number;
 }
 
-/** What a pointer does: it moves a slot, stretches one end of it, or draws a new one. */
+/** The action of a pointer: moves a slot, resizes one end of it, or draws a new one. */
 interface Drag {
   readonly kind: 'move' | 'draw' | Edge;
   readonly pointerId: number;
   readonly start: Spot;
-  /** Position of the slot in the list. */
+  /** Index of the slot in the list. */
   readonly index: number;
   readonly slot: WeeklySlot;
   readonly around: Surroundings;
@@ -41,7 +41,7 @@ interface Options {
   readonly onChange: (slots: readonly WeeklySlot[]) => void;
 }
 
-/** Finds the slot, and the end of it, that an event is on. */
+/** Finds the slot, and its end, below an event. */
 function targetOf({ target }: { readonly target: EventTarget }): { index: number | null; edge: Edge | null } {
   const element = target as Element;
   const slot = element.closest<HTMLElement>('[data-slot]');
@@ -49,7 +49,7 @@ function targetOf({ target }: { readonly target: EventTarget }): { index: number
   return { index: slot ? Number(slot.dataset.slot) : null, edge: (edge as Edge | undefined) ?? null };
 }
 
-/** Computes the slot that a drag makes when the pointer is at a spot. */
+/** Computes the slot of a drag for a pointer position. */
 function dragged({ kind, start, slot, around }: Drag, to: Spot): WeeklySlot {
   if (kind === 'draw') {
     const isUpward = to.minute < start.minute;
@@ -62,12 +62,12 @@ function dragged({ kind, start, slot, around }: Drag, to: Spot): WeeklySlot {
 }
 
 /**
- * Handles mouse, pen and touch on the grid. A mouse draws, moves and stretches at once. A finger scrolls the page: a tap makes a slot or
- * chooses one, and only the chosen slot is moved and stretched by it.
+ * Handles mouse, pen and touch on the grid. A mouse draws, moves and resizes at once. A finger scrolls the page: a tap creates or selects a slot, and
+ * only the selected slot can be dragged.
  */
 export function useSlotDrag({ grid, frame, week, slots, selected, onSelect, onChange }: Options) {
   const drag = useRef<Drag | null>(null);
-  /** Whether the last press was of a finger, because clicks of all browsers do not say so. */
+  /** Whether the last press was by touch, because not all browsers report that with a click. */
   const wasTouch = useRef(false);
   useEffect(() => {
     // Outside the selected slot a finger scrolls the page.
@@ -82,7 +82,7 @@ export function useSlotDrag({ grid, frame, week, slots, selected, onSelect, onCh
     return { weekday, minute: frame.from + ((clientY - top) / height) * (frame.to - frame.from) };
   };
 
-  /** Makes a slot of an hour where the person pressed; null where there is no room. */
+  /** Makes a slot of an hour at a spot; null without enough space. */
   const make = ({ weekday, minute }: Spot) => {
     const made = placeSlot({ others: slots, week }, { weekday, startMinute: minute - shortestMinutes / 4 });
     if (!made) return null;
@@ -132,7 +132,7 @@ export function useSlotDrag({ grid, frame, week, slots, selected, onSelect, onCh
       const { index } = targetOf(event);
       if (index !== null) onSelect(index);
       else if (wasTouch.current) {
-        // The first tap outside the selected slot deselects it.
+        // The first tap outside the selected slot only deselects it.
         if (selected === null) make(spotOf(event));
         else onSelect(null);
       }

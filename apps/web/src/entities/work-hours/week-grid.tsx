@@ -30,7 +30,7 @@ interface Props {
   readonly onChange: (slots: readonly WeeklySlot[]) => void;
 }
 
-/** Computes the slot that a key makes of one; null where the key does nothing. */
+/** Computes the changed slot for a key; null when the key does nothing. */
 function pressed(event: KeyboardEvent, slot: WeeklySlot, around: Surroundings): WeeklySlot | null {
   const { key, shiftKey } = event;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
@@ -42,7 +42,7 @@ function pressed(event: KeyboardEvent, slot: WeeklySlot, around: Surroundings): 
   return null;
 }
 
-/** Keeps the focus on a slot while keys move it through the list, and on a neighbour when it is removed. */
+/** Keeps the focus on a slot while keys move it through the list, and moves it to a neighbour when the slot is removed. */
 function useSlotFocus() {
   const elements = useRef(new Map<number, HTMLElement>());
   const wanted = useRef<number | null>(null);
@@ -60,7 +60,7 @@ function useSlotFocus() {
   };
 }
 
-/** The work hours of a week as a grid that is edited by mouse, touch and keyboard. */
+/** The work hours of a week as a grid, for mouse, touch and keyboard. */
 export function WeekGrid({ week, slots, onChange }: Props) {
   const frame = gridFrame(week, slots);
   const { days, from } = frame;
@@ -111,7 +111,7 @@ export function WeekGrid({ week, slots, onChange }: Props) {
     else if (event.key === 'Escape') setSelected(null);
   };
 
-  // Tab goes through the week in its order, whatever the order in which the hours were made.
+  // The Tab key follows the order of the week, not the order of creation.
   const inOrder = slots
     .map((slot, index) => ({ slot, index }))
     .toSorted((a, b) => a.slot.weekday - b.slot.weekday || a.slot.startMinute - b.slot.startMinute);
@@ -190,7 +190,7 @@ export function WeekGrid({ week, slots, onChange }: Props) {
             >
               <span className={styles.text}>
                 {minuteText(slot.startMinute)}
-                {/* The text is part of the name of the slot, so that people who speak to their computer can say it. */}
+                {/* Included in the slot's accessible name, so that people with voice control can say what they see. */}
                 <small> to {minuteText(slot.finishMinute)}</small>
               </span>
               <span className={styles.edge} data-edge="start" />
@@ -205,7 +205,7 @@ export function WeekGrid({ week, slots, onChange }: Props) {
           alignItems: 'center',
           gap: 1,
           minHeight: 44,
-          // The lower handle of hours until 10 PM stands there.
+          // Leaves space for the lower handle of hours until 10 PM.
           '@media (pointer: coarse)': { mt: '28px' },
           ...(chosen && { position: 'sticky', bottom: 0, zIndex: 3, bgcolor: 'background.paper' }),
         }}

@@ -1,7 +1,7 @@
 import type { Workload } from '@shootdesk/shared/workload/workload.contract';
 import { hoursText } from '../../kernel/durations.ts';
 
-/** 'No jobs', '1 job, 45 min', '7 jobs, 5 h 10 min, 1 late, 2 at risk'. */
+/** Formats a workload: 'No jobs', '1 job, 45 min', '7 jobs, 5 h 10 min, 1 late, 2 at risk'. */
 export function loadText({ jobs, minutes, late, atRisk }: Workload): string {
   if (jobs === 0) return 'No jobs';
   return [

@@ -190,7 +190,7 @@ export class FilmPlayer {
 
   readonly toggle = (): void => (this.#state.isPlaying ? this.pause() : this.play());
 
-  /** Plays in a direction. Each further call doubles the speed; the other direction turns round. */
+  /** Plays in a direction. Each further call doubles the speed, up to 4; the other direction turns round. */
   readonly shuttle = (way: 1 | -1): void => {
     const { isPlaying, shuttle } = this.#state;
     const isSame = isPlaying && Math.sign(shuttle) === way;
@@ -220,7 +220,7 @@ export class FilmPlayer {
     if (!this.#state.isPlaying) return;
     const stopAt = this.#stopAt;
     this.#begin(this.#state.shuttle);
-    // Playing resets the stop, but a range that is played once keeps its end.
+    // `#begin` clears the stop, but a range that is played once keeps its end.
     this.#stopAt = stopAt;
   };
 

@@ -5,16 +5,16 @@ interface Props {
   readonly file: GalleryFile;
   readonly address: Film['address'];
   readonly isMuted?: boolean;
-  /** Loads no more than its length and size until it is played. */
+  /** Loads only the film's length and size until it is played. */
   readonly isLazy?: boolean;
-  /** Called when length and size of the video are loaded. */
+  /** Called when the video's length and size have loaded. */
   readonly onLoaded: (video: HTMLVideoElement) => void;
 }
 
-/** How long a film whose length is known may be without the size of its picture, in ms. */
+/** Time in ms that a film whose length is known may lack its picture size. */
 export const pictureLimitMs = 5000;
 
-/** The video of a film, without controls of its own. Another address or attempt is another element. */
+/** The video of a film, without controls. A new address or attempt creates a new element. */
 export function FilmVideo({ file, address, isMuted = false, isLazy = false, onLoaded }: Props) {
   const onSize = (video: HTMLVideoElement) => {
     if (video.videoWidth === 0 || address.state !== 'loading') return;
@@ -24,7 +24,7 @@ export function FilmVideo({ file, address, isMuted = false, isLazy = false, onLo
   const onMetadata = (video: HTMLVideoElement) => {
     onSize(video);
     if (video.videoWidth > 0) return;
-    // WebKit may know the length before the size. A browser that cannot decode the picture never knows it, and plays the sound alone.
+    // WebKit may know the length before the size. A browser that cannot decode the picture never knows the size, and plays only the sound.
     setTimeout(() => video.isConnected && video.videoWidth === 0 && address.onBroken(), pictureLimitMs);
   };
   return (

@@ -3,16 +3,16 @@ import styles from './film.module.css';
 
 interface Props {
   readonly strip: FilmParts['strip'];
-  /** Of the film: width by height. */
+  /** Aspect ratio of the film: width by height. */
   readonly ratio: number;
-  /** Of the strip, in px. */
+  /** Width of the strip, in px. */
   readonly width: number;
 }
 
 /** Height of the strip in px, as in the style sheet. */
 const heightPx = 44;
 
-/** Frames of the film side by side, as many as there is room for. */
+/** Shows as many frames of the film side by side as fit. */
 export function Filmstrip({ strip: { address, tiles }, ratio, width }: Props) {
   if (address === null || width === 0) return null;
   const count = Math.max(1, Math.round(width / (heightPx * ratio)));

@@ -1,20 +1,20 @@
 import { englishWords, type Words } from '@shootdesk/shared/client-languages/words';
-/** When each frame of a film begins, in seconds. */
+/** Start of each frame of a film, in seconds. */
 export interface FrameTable {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly starts: readonly number[];
   /** End of the last frame. */
   readonly end: number;
-  /** False when the frames could not be read: then the table cuts the film into equal parts. */
+  /** False when the frames could not be read, in which case the table divides the film into equal parts. */
   readonly isExact: boolean;
 }
 
-/** Browsers round the moment of a frame; no film has frames this short. */
+/** Tolerance for the browser's rounding of frame times; no film has frames this short. */
 const toleranceSeconds = 0.0005;
-/** Parts a second of a film whose frames could not be read. */
+/** Assumed frames per second of a film whose frames could not be read. */
 const guessedRate = 25;
 
-/** Makes the table of a film from the moments of its frames, in whatever order. */
+/** Makes a film's table from the times of its frames, in any order. */
 export function tableOf(starts: readonly number[], end: number): FrameTable {
   return { starts: starts.toSorted((a, b) => a - b), end, isExact: true };
 }
@@ -27,11 +27,11 @@ export function tableByTime(seconds: number): FrameTable {
 
 export const lastFrame = ({ starts }: FrameTable) => starts.length - 1;
 
-/** Place of a frame on the time line, in percent. */
+/** Position of a frame on the time line, in percent. */
 export const placeOf = (table: FrameTable, frame: number) =>
   lastFrame(table) === 0 ? 0 : (frame / lastFrame(table)) * 100;
 
-/** The frame that is shown at a moment, from 0. */
+/** The frame at a time, from 0. */
 export function frameAt({ starts }: FrameTable, seconds: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -42,22 +42,22 @@ export function frameAt({ starts }: FrameTable, seconds: number): number {
   return low;
 }
 
-/** The middle of a frame in seconds: at its very start browsers may still show the one before. */
+/** The middle of a frame in seconds. At its exact start browsers may still show the previous frame. */
 export function middleOf({ starts, end }: FrameTable, frame: number): number {
   const start = starts[frame] ?? 0;
   return (start + (starts[frame + 1] ?? Math.max(end, start))) / 2;
 }
 
-/** The moment of a frame as comments keep it, in milliseconds. */
+/** Time of a frame as comments store it, in ms. */
 export const momentMsOf = (table: FrameTable, frame: number) => Math.round(middleOf(table, frame) * 1000);
 
-/** Frames a second; null where they are not equally long, and where they could not be read. */
+/** Frames per second; null if they differ in length, or could not be read. */
 export function rateOf({ starts, isExact }: FrameTable): number | null {
   const first = starts[0];
   const last = starts.at(-1);
   if (!isExact || first === undefined || last === undefined || starts.length < 2) return null;
   const length = (last - first) / (starts.length - 1);
-  // Clocks of some films tick a thousand times a second, which moves a frame by up to one tick.
+  // The clocks of some films tick a thousand times a second, which moves a frame by up to one tick.
   const isEven = starts.every((start, index) => Math.abs(start - first - index * length) < 0.0011);
   return isEven && length > 0 ? 1 / length : null;
 }
@@ -65,7 +65,7 @@ export function rateOf({ starts, isExact }: FrameTable): number | null {
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 const clock = (seconds: number) => `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
 
-/** The place of a frame as editors write it: hours, minutes, seconds and frames; with milliseconds where frames differ in length. */
+/** Timecode of a frame: hours, minutes, seconds and frames; with milliseconds if frames differ in length. */
 export function timecodeOf(table: FrameTable, frame: number): string {
   const rate = rateOf(table);
   if (rate === null) {

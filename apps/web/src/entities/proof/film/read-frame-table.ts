@@ -1,17 +1,17 @@
 import { tableOf, type FrameTable } from './frame-table.ts';
 
-/** Most frames that are read: two hours at 60 a second. */
+/** Maximum number of frames that are read: two hours at 60 per second. */
 const maxFrames = 432_000;
 
 /**
- * Reads when each frame of a film begins, from the table at the head or the end of its file: the pictures themselves are not loaded.
+ * Reads the start of each frame from the table at the head or end of the file, without loading the pictures.
  * @throws when the file cannot be read this way
  */
 export async function readFrameTable(address: string, signal: AbortSignal): Promise<FrameTable> {
   const { EncodedPacketSink, Input, MP4, QTFF, UrlSource } = await import('mediabunny');
   signal.throwIfAborted();
   const source = new UrlSource(address, {
-    // What the video has cached was loaded without CORS, so that a script may not read it.
+    // The browser cached the video without CORS, so that a script may not read the cached response.
     requestInit: { cache: 'no-store' },
     maxCacheSize: 8 * 1024 ** 2,
     getRetryDelay: (attempts) => (attempts < 2 ? 1 : null),

@@ -13,19 +13,19 @@ interface Props {
   readonly state: FilmState;
   readonly table: FrameTable;
   readonly strip: FilmParts['strip'];
-  /** Of the film: width by height. */
+  /** Aspect ratio of the film: width by height. */
   readonly ratio: number;
-  /** What is above it; left out for nothing. */
+  /** Renders marks above the time line; undefined for none. */
   readonly renderMarks?: ((width: number) => ReactNode) | undefined;
 }
 
-/** The time line of a film: where it stands, its loop, a strip of its frames, and marks above it. */
+/** Time line of a film with the current position, its loop, a strip of frames, and marks above. */
 export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Props) {
   const { element, ref, size } = useSize();
   const { width } = size;
   const last = lastFrame(table);
   const { frame, loopFrom, loopTo } = state;
-  /** The end of a range that stays while the other one is dragged; null while the head is. */
+  /** The fixed end of the loop while the other end is dragged; null while the position is dragged. */
   const [rangeFrom, setRangeFrom] = useState<number | null>(null);
   const frameUnder = ({ clientX }: PointerEvent) => {
     const box = element?.getBoundingClientRect();
@@ -44,7 +44,7 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
     player.goTo(to);
     if (rangeFrom !== null) player.setLoop(rangeFrom, to);
   };
-  /** Moves one end of the range; the other one stays. */
+  /** Starts to drag one end of the loop; `other` is the fixed end. */
   const takeEnd = (other: number) => (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -96,7 +96,7 @@ export function TimeLine({ player, state, table, strip, ratio, renderMarks }: Pr
       >
         <Filmstrip strip={strip} ratio={ratio} width={width} />
         {isLooped && <div className={styles.loop} style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }} />}
-        {/* By the keyboard ends are put with I and O, which also move one that stands alone. */}
+        {/* The keys I and O set the ends, even while there is only one. */}
         {loopFrom !== null && loopTo !== null && (
           <>
             <div className={styles.end} style={{ left: `${from}%` }} onPointerDown={takeEnd(loopTo)} />

@@ -8,7 +8,7 @@ interface Options {
   readonly onComment: (() => void) | null;
 }
 
-/** The keys of a film, as cutting rooms have them. */
+/** Keys of a film, as editing software has them. */
 export function useFilmKeys({ player, hasLoop, onComment }: Options): void {
   const isEnabled = player !== null;
   useReviewKeys(

@@ -8,7 +8,7 @@ import { readFrameTable } from './read-frame-table.ts';
 /** Whether a film's video is loading, playable or broken. */
 type VideoState = 'loading' | 'ready' | 'broken';
 
-/** The address that a video loads. It stays while it works, because another one would begin the film from its start. */
+/** The address that a video loads. It stays unchanged while it works, because a new one would restart the film. */
 function useFilmAddress(file: GalleryFile) {
   const { renew } = useGallery();
   const current = watchedAddress(file);
@@ -24,7 +24,7 @@ function useFilmAddress(file: GalleryFile) {
     onReady: () => setState('ready'),
     onBroken: () => {
       setState('broken');
-      // Addresses expire within an hour; the record contains a new one, or a review copy that was made since.
+      // Addresses expire within an hour. The record then contains a new one, or a review copy that was made since.
       void renew(file.id).catch(() => null);
     },
     tryAgain: () => {
@@ -34,7 +34,7 @@ function useFilmAddress(file: GalleryFile) {
   };
 }
 
-/** Reads the table of a film's frames; one by time where it cannot be read, null until it is known. */
+/** Reads a film's frame table. Falls back to a table of equal parts if that fails; null until known. */
 function useFrameTable(address: string | null, durationSeconds: number | null): FrameTable | null {
   const [read, setRead] = useState<{ readonly address: string; readonly table: FrameTable | null } | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ const still: FilmState = {
 const stillSnapshot = () => still;
 const never = () => () => {};
 
-/** Makes the player of a video once its frames are known; null before. */
+/** Makes the player of a video once its frame table is known; null before. */
 function useFilmPlayer(video: HTMLVideoElement | null, table: FrameTable | null) {
   const player = useMemo(() => (video && table ? new FilmPlayer(video, table) : null), [video, table]);
   useEffect(() => player?.follow(), [player]);
@@ -78,7 +78,7 @@ interface Loaded {
   readonly seconds: number;
 }
 
-/** Loads a film, and plays it to the frame while it is shown. */
+/** Loads a film and makes its frame-accurate player. Loads no frames while it is not shown. */
 export function useFilm(file: GalleryFile, isShown = true) {
   const address = useFilmAddress(file);
   const [loaded, setLoaded] = useState<Loaded | null>(null);

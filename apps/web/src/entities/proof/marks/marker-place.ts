@@ -2,7 +2,7 @@ import type { PopoverOrigin } from '@mui/material/Popover';
 import { spotOf, type Spot } from '@shootdesk/shared/asset-comments/comment-parts';
 import type { AssetComment } from '@shootdesk/shared/asset-comments/asset-comment.schema';
 
-/** From the middle on a popup opens to the left of its marker, and above it. */
+/** Beyond the middle a popup opens to the left of its marker or above it. */
 export function popupSide({ x, y }: Pick<Spot, 'x' | 'y'>) {
   return { horizontal: x >= 50 ? 'right' : 'left', vertical: y >= 50 ? 'bottom' : 'top' } as const;
 }
@@ -20,8 +20,8 @@ interface Box {
 }
 
 /**
- * Chooses where a popup of this width opens beside a drawing, so that it does not cover it: at the side of the window with more room, or where
- * neither has enough, below or above.
+ * Chooses where a popup opens so that it does not cover a drawing: at the side of the window with more space or, if neither is wide enough, below or
+ * above.
  */
 export function besideDrawing(
   drawn: Box,
@@ -39,10 +39,10 @@ export function besideDrawing(
     : { anchor: { horizontal: 'center', vertical: 'top' }, popup: { horizontal: 'center', vertical: 'bottom' } };
 }
 
-/** How close two spots are, in percent, so that one marker may lie over the other. */
+/** Distance between two spots, in percent, below which one marker may cover the other. */
 const nearPercent = 4;
 
-/** Finds the comments whose markers this one may cover. */
+/** Finds the comments whose markers this comment's marker may cover. */
 export function nearbyComments(comment: AssetComment, comments: readonly AssetComment[]): AssetComment[] {
   const spot = spotOf(comment);
   if (!spot) return [];
@@ -56,10 +56,10 @@ export function nearbyComments(comment: AssetComment, comments: readonly AssetCo
   });
 }
 
-/** A spot as a part of the name of a draft: '42.5,30'. */
+/** A spot as part of a draft's name: '42.5,30'. */
 export const spotName = ({ x, y }: Pick<Spot, 'x' | 'y'>) => `${x},${y}`;
 
-/** Reads a spot from the name of a draft; null if it is none. */
+/** Parses a spot from the name of a draft; null if there is none. */
 export function spotNamed(name: string, pageNumber: number): Spot | null {
   const [x, y, ...rest] = name.split(',').map(Number);
   const isPercent = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 100;

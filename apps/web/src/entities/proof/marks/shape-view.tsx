@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import styles from './drawing.module.css';
 import { smoothPath } from './shapes.ts';
 
-/** Pens are named in what is stored, so that nothing in it is read as a style. */
+/** Stored drawings contain names of pens instead of colours, so that nothing stored is used as a style. */
 const penColours: Readonly<Record<Shape['colour'], string>> = {
   red: '#ff3b30',
   orange: '#ff9500',
@@ -14,10 +14,9 @@ const penColours: Readonly<Record<Shape['colour'], string>> = {
   black: '#111111',
 };
 
-/** The colour of a pen, as a custom property. */
+/** The colour of a pen as a custom property. */
 export const penStyle = (colour: Shape['colour']) => ({ '--pen': penColours[colour] }) as CSSProperties;
 
-/** The outline of a shape in percent of the sheet. */
 function Outline({ shape, className }: { readonly shape: Shape; readonly className: string | undefined }) {
   if (shape.kind === 'freehand') return <path className={className} d={smoothPath(shape.points)} />;
   const { from, to } = shape;
@@ -29,7 +28,7 @@ function Outline({ shape, className }: { readonly shape: Shape; readonly classNa
   return <ellipse className={className} cx={left + rx} cy={top + ry} rx={rx} ry={ry} />;
 }
 
-/** The head of an arrow, in px before the sheet is enlarged: its angle must not be distorted as percents are. */
+/** Head of an arrow, in px before the sheet is scaled. Percentages would distort its angle. */
 function Head({ shape }: { readonly shape: Extract<Shape, { kind: 'arrow' }> }) {
   const { from, to, width } = shape;
   const length = 10 + 12 * width;
@@ -47,11 +46,11 @@ function Head({ shape }: { readonly shape: Extract<Shape, { kind: 'arrow' }> }) 
 
 interface Props {
   readonly shape: Shape;
-  /** Left out where the shape cannot be chosen. */
+  /** Undefined if the shape cannot be selected. */
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** A shape of a drawing; a child of an SVG that covers the sheet. */
+/** A shape of a drawing. Must be a child of an SVG that covers the sheet. */
 export function ShapeView({ shape, onSelect }: Props) {
   const style = { ...penStyle(shape.colour), '--pen-width': shape.width } as CSSProperties;
   return (

@@ -3,21 +3,21 @@ import { drawing, maxPoints, maxShapes, type Shape } from '@shootdesk/shared/ass
 
 export type Tool = Shape['kind'];
 
-/** How the next shape is drawn. */
+/** Tool, colour and width of the next shape. */
 export interface Pen {
   readonly tool: Tool;
   readonly colour: Shape['colour'];
-  /** In percent of the width of the picture. */
+  /** In percent of the picture's width. */
   readonly width: number;
 }
 
-/** A place on the sheet, in percent of its width and height. */
+/** A point on the sheet, in percent of its width and height. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Makes the shape that a pen has drawn along these points; null while there is nothing to see of it. */
+/** Makes the shape that a pen has drawn along these points; null while it is too small to be visible. */
 export function shapeOf({ tool, colour, width }: Pen, points: readonly Point[]): Shape | null {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to || points.length < 2) return null;
@@ -28,23 +28,23 @@ export function shapeOf({ tool, colour, width }: Pen, points: readonly Point[]):
 const pointsOf = (shape: Shape): readonly Point[] =>
   shape.kind === 'freehand' ? shape.points : [shape.from, shape.to];
 
-/** Whether a drawing can take one more shape. */
+/** Whether a drawing can contain one more shape. */
 export function hasRoom(shapes: readonly Shape[], next: Shape): boolean {
   const count = [...shapes, next].reduce((sum, shape) => sum + pointsOf(shape).length, 0);
   return shapes.length < maxShapes && count <= maxPoints;
 }
 
-/** Where the marker of a drawing stands: where its first shape was begun, so that the marker hides no arrow's tip. */
+/** Position of a drawing's marker: the start of its first shape, so that it does not cover the tip of an arrow. */
 export const anchorOf = (shapes: readonly Shape[]): Point | null => (shapes[0] && pointsOf(shapes[0])[0]) ?? null;
 
-/** The box around shapes and a spot, in percent. */
+/** Bounding box of shapes and a spot, in percent. */
 export function boxAround(shapes: readonly Shape[], spot: Point) {
   const points = [spot, ...shapes.flatMap(pointsOf)];
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** A smooth path through points drawn by hand: it bends at each of them and passes half-way between. */
+/** Smooth path through hand-drawn points: it bends at each point and passes half-way between them. */
 export function smoothPath(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -56,7 +56,7 @@ export function smoothPath(points: readonly Point[]): string {
   return [`M${first.x} ${first.y}`, ...bends, `L${last.x} ${last.y}`].join('');
 }
 
-/** Reads the shapes from a drawing, such as a draft of this browser; none if it is not one. */
+/** Parses the shapes of a stored drawing, such as a draft in this browser; empty if it is invalid. */
 export function readShapes(shapes: unknown): readonly Shape[] {
   const read = drawing.safeParse({ shapes });
   return read.success ? read.data.shapes : [];

@@ -12,7 +12,7 @@ import styles from './picture.module.css';
 
 const isPlain = ({ brightness, shadows }: Light) => brightness === 0 && shadows === 0;
 
-/** Keeps the light in which pictures are shown, with the CSS filter that makes it. */
+/** State of the brightness controls, with the CSS filter that applies them. */
 export function useLight() {
   const [light, setLight] = useState(plainLight);
   const id = useId().replaceAll(/\W/g, '');
@@ -50,7 +50,7 @@ function Setting({ label, value, onChange }: SettingProps) {
   );
 }
 
-/** The filter of the light, and the button that opens its sliders. The file itself is never changed. */
+/** Button with the sliders for brightness and shadows, and the SVG filter that they control. The file itself is never changed. */
 export function LightControl({ light, setLight, id }: LightState) {
   const { say } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -84,7 +84,7 @@ export function LightControl({ light, setLight, id }: LightState) {
         transformOrigin={{ horizontal: 'center', vertical: 'bottom' }}
         slotProps={{
           paper: { role: 'dialog', 'aria-label': say('light'), className: styles.lightPanel },
-          // The picture is judged while the sliders are moved.
+          // Invisible, because people look at the picture while they move the sliders.
           backdrop: { invisible: true },
         }}
       >

@@ -1,8 +1,8 @@
-/** How bright a picture is shown; of the view only. */
+/** Brightness of a picture on the screen; does not change the file. */
 export interface Light {
-  /** -100 to 100; 50 more is twice as bright. */
+  /** -100 to 100; 50 more doubles the brightness. */
   readonly brightness: number;
-  /** -100 to 100; more opens up the shadows, less closes them. */
+  /** -100 to 100; higher values brighten the shadows, lower ones darken them. */
   readonly shadows: number;
 }
 
@@ -10,7 +10,7 @@ export const plainLight: Light = { brightness: 0, shadows: 0 };
 
 const steps = 32;
 
-/** How bright each brightness is shown, from black to white in equal steps; for a filter. Black stays black and white stays white under `shadows`. */
+/** Output brightness for equal steps of input brightness from black to white, for an SVG filter. `shadows` leaves black and white unchanged. */
 export function lightCurve({ brightness, shadows }: Light): number[] {
   const gain = 2 ** (brightness / 50);
   const gamma = 2.5 ** (-shadows / 100);

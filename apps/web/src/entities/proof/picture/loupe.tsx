@@ -14,15 +14,15 @@ interface Props {
   readonly sheet: { readonly current: SheetAccess | null };
   readonly zoom: Zoom;
   readonly fitting: Size;
-  /** Scale at which a pixel of the picture is one of the screen. */
+  /** Scale at which a pixel of the picture equals one of the screen. */
   readonly actualScale: number;
   readonly tiles: Tiles;
   readonly filter: string;
-  /** The preview, once more. */
+  /** The preview, rendered again inside the loupe. */
   readonly children: ReactNode;
 }
 
-/** Follows the pointer over the room; null outside of it. */
+/** Position of the pointer over the room; null outside. */
 function usePointer(room: HTMLElement): Point | null {
   const [pointer, setPointer] = useState<Point | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function usePointer(room: HTMLElement): Point | null {
   return pointer;
 }
 
-/** A round window at the pointer that shows the pixels below it: at 100 %, or twice as large as the picture where that is more. */
+/** A round magnifier at the pointer. It shows the picture at 100 % or at twice its current size, whichever is larger. */
 export function Loupe({ room, sheet, zoom, fitting, actualScale, tiles, filter, children }: Props) {
   const pointer = usePointer(room);
   const spot = pointer && sheet.current?.spotAt(pointer.x, pointer.y);

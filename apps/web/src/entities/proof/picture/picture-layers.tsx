@@ -4,28 +4,28 @@ import { TileLayer } from './tile-layer.tsx';
 import type { Tiles } from './use-tiles.ts';
 import type { Size, Zoom } from './zoom.ts';
 
-/** Moves, turns and enlarges what has the box of a picture. */
+/** CSS transform that moves, rotates and scales a picture. */
 export const transformOf = ({ x, y, rotation, scale }: Zoom): string =>
   `translate(${x}px, ${y}px) rotate(${rotation}deg) scale(${scale})`;
 
-/** The class of a picture in its room, and of what lies exactly over it: one that is not measured yet fills the room. */
+/** CSS class of a picture in its room and of its overlays. A picture whose size is unknown fills the room. */
 export const boxOf = (fitting: Size | null) => (fitting ? styles.fitted : styles.unmeasured);
 
 interface Props {
-  /** Of the picture at scale 1, in px; null until it is known. */
+  /** Size of the picture at scale 1, in px; null until known. */
   readonly fitting: Size | null;
   readonly zoom: Zoom;
   readonly room: Size;
   readonly tiles: Tiles;
-  /** Whether more can be seen than the preview shows. */
+  /** Whether the view is sharper than the preview. */
   readonly isSharper: boolean;
-  /** CSS filter; 'none' for the picture as it is. */
+  /** CSS filter; 'none' for the unchanged picture. */
   readonly filter: string;
   /** The preview. */
   readonly children: ReactNode;
 }
 
-/** A picture in its room: the preview, and over it the tiles of what can be seen. */
+/** A picture in its room: the preview, and over it the tiles of the visible part. */
 export function PictureLayers({ fitting, zoom, room, tiles, isSharper, filter, children }: Props) {
   const style: CSSProperties = { ...fitting, transform: transformOf(zoom) };
   return (

@@ -12,27 +12,25 @@ import { useFocusHandOver } from '../focus.ts';
 import { boxOf, transformOf } from './picture-layers.tsx';
 import { fittingZoom, type Size, type Zoom } from './zoom.ts';
 
-/** A place on a sheet, in percent of its width and height. */
+/** A position on a sheet, in percent of its width and height. */
 export interface SheetSpot {
   readonly x: number;
   readonly y: number;
 }
 
 export interface SheetAccess {
-  /** The place on the sheet below a point of the window; null outside of it. */
+  /** Position on the sheet at a point of the window; null outside. */
   readonly spotAt: (clientX: number, clientY: number) => SheetSpot | null;
 }
 
 const SheetContext = createContext<SheetAccess>({ spotAt: () => null });
 
-/**
- * Gives what lies over a picture access to the sheet it is a child of.
- */
+/** Access to the surrounding sheet, for overlays of a picture. */
 export const useSheet = (): SheetAccess => use(SheetContext);
 
 const roundPercent = (share: number) => Math.round(share * 10_000) / 100;
 
-/** Finds the place on a sheet below a point of the window, however the sheet is moved, enlarged and turned; null outside of it. */
+/** Converts a point of the window to a position on the sheet, whatever its position, scale and rotation; null outside. */
 function spotOn(sheet: HTMLElement, clientX: number, clientY: number): SheetSpot | null {
   const box = sheet.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return null;
@@ -49,20 +47,20 @@ function spotOn(sheet: HTMLElement, clientX: number, clientY: number): SheetSpot
 }
 
 interface Props {
-  /** What screen readers call it when it has the focus. */
+  /** Accessible name. */
   readonly label: string;
-  /** Before it is enlarged, in px; null while that is unknown, and to leave it to a style sheet. */
+  /** Size before scaling, in px; null while unknown, or if a style sheet sets it. */
   readonly size?: Size | null;
   readonly zoom?: Zoom;
-  /** Instead of that of a picture. */
+  /** Replaces the class of a picture. */
   readonly className?: string | undefined;
   readonly ref?: Ref<SheetAccess>;
   readonly children: ReactNode;
 }
 
 /**
- * What exactly covers a picture or the frame of a film. It is moved, enlarged and turned as a whole, so its children are placed in percent
- * and stay on their spot. With `--sheet-scale` and `--sheet-rotation` they keep their own size and stand upright.
+ * An overlay that exactly covers a picture or a film's frame. It is moved, scaled and rotated as a whole, so children with positions in percent stay
+ * in place. By `--sheet-scale` and `--sheet-rotation` they keep their size and stay upright.
  */
 export function Sheet({ label, size = null, zoom = fittingZoom, className = boxOf(size), ref, children }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -7,13 +7,13 @@ import type { Size, Zoom } from './zoom.ts';
 interface Props {
   readonly pack: TilePack;
   readonly zoom: Zoom;
-  /** Of the picture at scale 1, in px. */
+  /** Size of the picture at scale 1, in px. */
   readonly fitting: Size;
   readonly room: Size;
   readonly onFail: () => void;
 }
 
-/** The sharp tiles of a picture over its preview, which stays where tiles are missing. OpenSeadragon comes with the first of them. */
+/** Sharp tiles of a picture over its preview, which stays visible where tiles are missing. Loads OpenSeadragon with the first picture. */
 export function TileLayer({ pack, zoom, fitting, room, onFail }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<TileView | null>(null);

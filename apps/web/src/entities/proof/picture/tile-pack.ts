@@ -1,9 +1,9 @@
 import { maxIndexBytes, readTileIndex, type TileIndex } from '@shootdesk/shared/files/tiles';
 
-/** The tiles of a picture, read one by one from the blob that holds them all. */
+/** The tiles of a picture, read one by one from one blob. */
 export interface TilePack {
   readonly index: TileIndex;
-  /** Reads the tile at this position among all; fails when it cannot be read, even from a new address. */
+  /** Reads the tile with this index. Throws when it cannot be read, even from a new address. */
   readonly readTile: (at: number, signal: AbortSignal) => Promise<Blob>;
 }
 

@@ -3,12 +3,12 @@ import { tileEdge } from '@shootdesk/shared/files/tiles';
 import type { TilePack } from './tile-pack.ts';
 import { turn, type Size, type Zoom } from './zoom.ts';
 
-/** Tiles that are read at the same time. */
+/** Maximum number of tiles that load at the same time. */
 const concurrency = 6;
-/** Tiles of 512 px that stay decoded in memory: 200 of them are 200 MB. */
+/** Maximum number of decoded tiles in memory: 200 tiles of 512 px take 200 MB. */
 const maxDecodedTiles = 200;
 
-/** Draws those tiles of a picture that can be seen, as sharp as the screen. */
+/** Draws the visible tiles of a picture at the screen's resolution. */
 export interface TileView {
   /** @param fitting size of the picture at scale 1, in px */
   readonly show: (zoom: Zoom, fitting: Size, room: Size) => void;
@@ -27,12 +27,12 @@ function sourceOf({ index, readTile }: TilePack, onFail: () => void): OpenSeadra
   const source = new OpenSeadragon.TileSource({ width, height, tileSize: tileEdge, tileOverlap: 0 });
   const levelOf = (level: number) => levels[source.maxLevel - level];
   return Object.assign(source, {
-    // Below the levels of the pack the preview is sharp enough.
+    // Below the lowest level of the pack the preview is sharp enough.
     tileExists: (level: number, x: number, y: number) => {
       const found = levelOf(level);
       return found !== undefined && x >= 0 && y >= 0 && x < found.columns && y < found.rows;
     },
-    // Not a real address, only a unique key for each tile.
+    // Not a real address, only a unique key per tile.
     getTileUrl: (level: number, x: number, y: number) => `${level}/${x}_${y}`,
     downloadTileStart: (job: Job) => {
       const { level, x, y } = job.tile;
@@ -51,8 +51,8 @@ function sourceOf({ index, readTile }: TilePack, onFail: () => void): OpenSeadra
 }
 
 /**
- * Keeps OpenSeadragon from adding a style sheet of its own, which the page's policy forbids: it adds none when it finds one. This one is
- * empty, and let in by the nonce that the server writes into the page.
+ * Keeps OpenSeadragon from adding its own style sheet, which the page's policy forbids. It adds none when it finds one, so this adds an empty one,
+ * with the nonce that the server writes into the page.
  */
 function keepStylesOut(): void {
   if (document.querySelector('style[data-openseadragon-mobile-css]')) return;
@@ -62,12 +62,12 @@ function keepStylesOut(): void {
   document.head.append(style);
 }
 
-/** Opens a view of tiles in an element. The gestures are the caller's. */
+/** Opens a view of tiles in an element. The caller handles gestures. */
 export function openTileView(element: HTMLElement, pack: TilePack, onFail: () => void): TileView {
   keepStylesOut();
   const viewer = new OpenSeadragon.Viewer({
     element,
-    // WebGL has a limited number of contexts, and a page may show a loupe and a comparison at once.
+    // Browsers limit the number of WebGL contexts, and a page may show a loupe and a comparison at once.
     drawer: 'canvas',
     tileSources: [sourceOf(pack, onFail)],
     mouseNavEnabled: false,
@@ -80,7 +80,7 @@ export function openTileView(element: HTMLElement, pack: TilePack, onFail: () =>
     maxImageCacheCount: maxDecodedTiles,
   });
   let meetsPixels = false;
-  // OpenSeadragon draws each tile a pixel too large, against seams, which blurs it. Where the edges of tiles are whole pixels there are no seams.
+  // OpenSeadragon draws each tile a pixel too large to avoid seams, which blurs it. Where tile edges are on whole pixels there are no seams.
   Object.assign(viewer.drawer, { minimumOverlapRequired: () => !meetsPixels });
   let latest: Parameters<TileView['show']> | null = null;
   const draw = () => {
@@ -89,7 +89,7 @@ export function openTileView(element: HTMLElement, pack: TilePack, onFail: () =>
     const shownWidth = fitting.width * scale;
     const tilePixels = (tileEdge * shownWidth * window.devicePixelRatio) / pack.index.width;
     meetsPixels = Math.abs(tilePixels - Math.round(tilePixels)) < 0.001;
-    // Where the centre of the room is on the picture, in px from its centre.
+    // Position of the room's centre on the picture, in px from the picture's centre.
     const offset = turn({ x: -x, y: -y }, -rotation);
     const { viewport } = viewer;
     viewport.setRotation(rotation, true);

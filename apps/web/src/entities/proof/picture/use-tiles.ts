@@ -4,12 +4,12 @@ import { useRequestTiles } from '../../../data/files/mutations.ts';
 import { tilesQuery } from '../../../data/files/queries.ts';
 import { openTilePack, type TilePack } from './tile-pack.ts';
 
-/** The tiles of a page, as far as they are there. */
+/** State of a page's tiles. */
 export interface Tiles {
   readonly pack: TilePack | null;
   /** Why the picture is not at full sharpness; null when it is. */
   readonly trouble: 'being made' | 'failed' | null;
-  /** Why they failed, where that is known. */
+  /** Reason of the failure, if known. */
   readonly reason: string | null;
   readonly tryAgain: () => void;
   /** Reports a tile that could not be read. */
@@ -17,8 +17,8 @@ export interface Tiles {
 }
 
 /**
- * Opens the pack of tiles at an address, once it is known.
- * @param name tells packs apart, because the address of one is renewed within the hour
+ * Opens the pack of tiles at an address, once the address is known.
+ * @param name identifies the pack, because its address is renewed within the hour
  */
 export function useTilePack(name: string, url: string | null, renewUrl: () => Promise<string | null>) {
   const [opened, setOpened] = useState<{ readonly name: string; readonly pack: TilePack } | null>(null);
@@ -52,7 +52,7 @@ export function useTilePack(name: string, url: string | null, renewUrl: () => Pr
   return { pack: isReady && opened?.name === name ? opened.pack : null, isBroken, onFail, tryAgain };
 }
 
-/** Reads the index of the tiles of a page, after having them made if nobody has yet. */
+/** Opens the tiles of a page, and requests them if they have never been made. */
 export function useTiles(fileId: number | null, page: number, isWanted: boolean): Tiles {
   const cache = useQueryClient();
   const query = tilesQuery(fileId ?? 0, page);

@@ -16,16 +16,16 @@ import {
 
 /** Maximum movement in px between pointerdown and pointerup of a click. */
 const clickPx = 4;
-/** How much a step of the wheel enlarges. */
+/** Zoom factor per step of the wheel. */
 const wheelStep = 1.2;
-/** Longest time in ms between the taps of a double tap, and their largest distance in px. */
+/** Maximum time in ms and distance in px between the taps of a double tap, and its zoom factor. */
 const doubleTap = { ms: 300, px: 30, scale: 3 } as const;
 
-/** React sends events of a popup through its parent too, and controls over the picture have clicks of their own. */
+/** React also sends events of a popup through its parent, and controls over the picture handle their own clicks. */
 const isOnPicture = (target: EventTarget, room: Element) =>
   target instanceof Element && room.contains(target) && !target.closest('button, a, input');
 
-/** Measures an element, also when its size changes. */
+/** Measures an element, and follows changes of its size. */
 export function useSize() {
   const [element, ref] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
@@ -40,22 +40,22 @@ export function useSize() {
   return { element, ref, size };
 }
 
-/** Makes the wheel zoom over an element, until the function that it answers is called. */
+/** Makes the wheel zoom over an element. Returns a function that stops it. */
 function zoomByWheel(element: HTMLElement, zoomBy: (factor: number, at: Point) => void): () => void {
   const onWheel = (event: WheelEvent) => {
-    // Sideways it scrolls, which swipes to the next proof.
+    // Horizontal scrolling swipes to the next proof.
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     event.preventDefault();
     zoomBy(event.deltaY < 0 ? wheelStep : 1 / wheelStep, { x: event.clientX, y: event.clientY });
   };
-  // React listens passively, so that it could not keep the page from scrolling.
+  // React's listeners are passive, so they could not prevent the page from scrolling.
   element.addEventListener('wheel', onWheel, { passive: false });
   return () => element.removeEventListener('wheel', onWheel);
 }
 
 /**
- * Distinguishes taps from double taps: a tap counts when no second one follows. Mouse clicks count at once, as do all taps without a
- * double-tap action.
+ * Distinguishes taps from double taps: a tap counts when no second one follows. Mouse clicks count at once, as do all taps without a double-tap
+ * action.
  */
 function useTaps(onClick: (at: Point) => void, onDoubleTap: ((at: Point, room: Element) => void) | null) {
   const waiting = useRef<{ readonly at: Point; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -83,11 +83,14 @@ function fromCentre(at: Point, element: Element): Point {
 
 interface Clicks {
   readonly onClick?: (at: Point) => void;
-  /** Left out where a tap counts at once, because a phone opens its keyboard only then. */
+  /** Without it a tap counts at once, because a phone opens its keyboard only in direct response to a tap. */
   readonly hasDoubleTap?: boolean;
 }
 
-/** Zooms by wheel, two fingers and double tap, moves by dragging, and reports clicks. Several rooms of one size share a zoom by using its handlers. */
+/**
+ * Zooms by wheel, two fingers and double tap, moves by dragging, and reports clicks. Several rooms of the same size share a zoom by using its
+ * handlers.
+ */
 export function useZoom(room: Room, { onClick, hasDoubleTap = false }: Clicks = {}) {
   const [chosen, setZoom] = useState<Zoom>(fittingZoom);
   const pointers = useRef(new Map<number, Point>());
@@ -105,7 +108,7 @@ export function useZoom(room: Room, { onClick, hasDoubleTap = false }: Clicks = 
     [zoomBy],
   );
   const fit = useCallback(() => setZoom(({ rotation }) => ({ ...fittingZoom, rotation })), []);
-  // A window that was made smaller may have left it beyond an edge.
+  // After the window became smaller, the picture may be outside its limits.
   const zoom = moveBy(chosen, { x: 0, y: 0 }, room);
   const onDoubleTap = (at: Point, element: Element) =>
     zoomTo(zoom.scale > 1 ? 1 : doubleTap.scale, fromCentre(at, element));
@@ -130,7 +133,7 @@ export function useZoom(room: Room, { onClick, hasDoubleTap = false }: Clicks = 
     setZoom((current) => moveBy(current, { x: to.x - from.x, y: to.y - from.y }, room));
   };
   const onPointerEnd = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
-  // Not at pointerup: after a touch the browser sends the click to whatever is there by then, such as a popup's backdrop.
+  // Not at pointerup, because after a touch the browser sends the click to whatever is there by then, such as a popup's backdrop.
   const onRoomClick = ({ clientX: x, clientY: y, target, currentTarget }: MouseEvent) => {
     if (!wasMoved.current && isOnPicture(target, currentTarget)) onTap({ x, y }, isTouch.current, currentTarget);
   };
@@ -140,7 +143,7 @@ export function useZoom(room: Room, { onClick, hasDoubleTap = false }: Clicks = 
     zoomTo,
     wheelRef,
     fit,
-    /** Brings a spot into view, without leaving the zoom. */
+    /** Brings a spot into view without changing the scale. */
     look: (spot: Point) => setZoom((before) => zoomToSee(before, spot, room)),
     rotate: () => setZoom(turnByQuarter),
     handlers: {

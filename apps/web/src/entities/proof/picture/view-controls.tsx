@@ -19,7 +19,7 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button over a picture, with the key that does the same. */
+/** A button over a picture, with its key in the title. */
 export function ViewButton({ label, keyName, isPressed, onClick, children }: ButtonProps) {
   return (
     <IconButton
@@ -43,11 +43,11 @@ interface Props {
   readonly hasLoupe: boolean;
   readonly setHasLoupe: (has: boolean) => void;
   readonly light: LightState;
-  /** Pixels of the screen for a hundred of the picture. */
+  /** Screen pixels per hundred pixels of the picture. */
   readonly percent: number;
 }
 
-/** Buttons and keys that zoom, turn and light a picture, with its present size. */
+/** Buttons and keys that zoom, rotate and brighten a picture, with its current size. */
 export function ViewControls({ zoomBy, fit, showActual, rotate, hasLoupe, setHasLoupe, light, percent }: Props) {
   const { say } = useWords();
   const zoomIn = () => zoomBy(zoomStep);

@@ -15,7 +15,7 @@ import { useSize, useZoom } from './use-zoom.ts';
 import { ViewControls } from './view-controls.tsx';
 import { alignToPixels, fitInto, pixelsOf, type Point, type Size } from './zoom.ts';
 
-/** Explains a picture that is zoomed beyond the resolution of its preview. */
+/** Note on a picture that is zoomed beyond the resolution of its preview. */
 function Sharpness({ tiles }: { readonly tiles: Tiles }) {
   const { say } = useWords();
   if (tiles.trouble === null) return null;
@@ -37,7 +37,7 @@ function Sharpness({ tiles }: { readonly tiles: Tiles }) {
 }
 
 interface Props {
-  /** At the page that is shown. */
+  /** The file at its current page. */
   readonly file: GalleryFile;
   readonly tiles: Tiles;
   readonly address: FreshAddress;
@@ -47,24 +47,24 @@ interface Props {
   readonly light: LightState;
   readonly sheet: RefObject<SheetAccess | null>;
   readonly onClick: (at: Point) => void;
-  /** Whether a double tap zooms; without it a tap counts at once. */
+  /** Whether a double tap zooms. Without it a tap counts at once. */
   readonly hasDoubleTap?: boolean;
-  /** Whether this picture is the current one, which has the controls and keys. */
+  /** Whether this picture is the current one, which gets the controls and keys. */
   readonly isShown?: boolean;
-  /** The comment that was chosen, with its spot on this page. */
+  /** The selected comment, with its spot on this page. */
   readonly chosen?: { readonly id: number; readonly spot: Point } | null;
-  /** Beside the picture: what begins and ends a drawing. */
+  /** Buttons beside the picture that begin and end a drawing. */
   readonly bar?: ReactNode;
-  /** What lies over the picture. It is not drawn again while the picture is moved. */
+  /** Overlays of the picture. They do not rerender while the picture moves. */
   readonly children: ReactNode;
 }
 
-/** Smallest of the largest scales, so that also a small picture can be enlarged. */
+/** Lower bound of the maximum scale, so that small pictures can be enlarged as well. */
 const leastMaxScale = 8;
-/** Largest size of a pixel of the picture in pixels of the screen. */
+/** Maximum size of a pixel of the picture, in screen pixels. */
 const maxPixelSize = 4;
 
-/** The room in which a picture is zoomed into, moved and turned. */
+/** The room in which a picture is zoomed, moved and rotated. */
 export function ZoomRoom(props: Props) {
   const { file, tiles, address, isThere, canAdd, light, sheet, onClick, bar, children } = props;
   const { hasDoubleTap = false, isShown = true, chosen = null } = props;
@@ -86,7 +86,7 @@ export function ZoomRoom(props: Props) {
     if (!isShown) fit();
   }, [isShown, fit]);
   const [followedId, setFollowedId] = useState<number | null>(null);
-  // While it is drawn, so that its popup opens where the marker will be.
+  // During rendering, so that the popup opens at the marker's final position.
   if ((chosen?.id ?? null) !== followedId) {
     setFollowedId(chosen?.id ?? null);
     if (chosen) look(chosen.spot);

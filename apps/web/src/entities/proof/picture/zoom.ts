@@ -1,8 +1,8 @@
-/** The enlarged and moved view of a picture. */
+/** Scale, position and rotation of a picture. */
 export interface Zoom {
-  /** Against fitting into the room. */
+  /** Relative to fitting into the room. */
   readonly scale: number;
-  /** Distance of its centre from that of the room, in px. */
+  /** Distance of the picture's centre from the room's, in px. */
   readonly x: number;
   readonly y: number;
   /** Clockwise, in degrees. */
@@ -19,21 +19,21 @@ export interface Point {
   readonly y: number;
 }
 
-/** The point between fingers. */
+/** Centre of several fingers. */
 export const middle = (fingers: readonly Point[]): Point => ({
   x: fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length,
   y: fingers.reduce((sum, { y }) => sum + y, 0) / fingers.length,
 });
 
-/** How far two fingers are apart, in px; 0 for fewer. */
+/** Distance between two fingers, in px; 0 for fewer. */
 export const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** How much a press of a button or a key enlarges. */
+/** Zoom factor per press of a button or key. */
 export const zoomStep = 1.5;
 
-/** What a picture is moved and enlarged in. */
+/** The area in which a picture is moved and zoomed. */
 export interface Room extends Size {
-  /** Width of the picture against its height, before it is turned. */
+  /** Aspect ratio of the picture before rotation: width by height. */
   readonly ratio: number;
   readonly maxScale: number;
 }
@@ -44,31 +44,31 @@ const isOnItsSide = ({ rotation }: Pick<Zoom, 'rotation'>) => rotation % 180 !==
 const swapped = ({ width, height }: Size): Size => ({ width: height, height: width });
 
 /**
- * The pixels of a picture whose preview is there: by the index of its tiles, else by its file, and only then by the preview. The sides of a
- * preview are rounded, so that its shape would put the tiles between two pixels of the screen, and two compared pictures beside each other.
+ * Pixel size of a picture that has a preview: from the index of its tiles, else from its file, else from the preview. The preview's sides are
+ * rounded, so its aspect ratio would put tiles between two screen pixels, and shift two compared pictures.
  */
 export const pixelsOf = (preview: Size | null, byTiles: Size | undefined, byFile: Size | null): Size | null =>
   preview && (byTiles ?? byFile ?? preview);
 
-/** The size at which a picture fits into the room once it is turned; the size is that before the turn. */
+/** Size before rotation at which a rotated picture fits into the room. */
 export function fitInto(room: Size, ratio: number, { rotation }: Pick<Zoom, 'rotation'> = fittingZoom): Size {
   const free = isOnItsSide({ rotation }) ? swapped(room) : room;
   const width = Math.min(free.width, free.height * ratio);
   return { width, height: width / ratio };
 }
 
-/** Turns a vector clockwise. */
+/** Rotates a vector clockwise. */
 export function turn({ x, y }: Point, rotation: number): Point {
   const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** Half of what of the picture does not fit: so far can it be moved. */
+/** Half of the overflow of the picture, which is how far it can be moved. */
 const reach = (picture: number, scale: number, room: number) => Math.max(0, (picture * scale - room) / 2);
 
 const between = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) + 0;
 
-/** Moves a picture, without leaving the room empty at one side. */
+/** Moves a picture, limited so that no side of the room stays empty. */
 export function moveBy({ x, y, ...zoom }: Zoom, by: Point, room: Room): Zoom {
   const fitting = fitInto(room, room.ratio, zoom);
   const picture = isOnItsSide(zoom) ? swapped(fitting) : fitting;
@@ -80,7 +80,7 @@ export function moveBy({ x, y, ...zoom }: Zoom, by: Point, room: Room): Zoom {
 }
 
 /**
- * Enlarges a picture around a point, which stays where it is.
+ * Scales a picture around a point, which stays in place.
  * @param at distance from the centre of the room
  */
 export function zoomAt(zoom: Zoom, factor: number, at: Point, room: Room): Zoom {
@@ -91,8 +91,8 @@ export function zoomAt(zoom: Zoom, factor: number, at: Point, room: Room): Zoom 
 }
 
 /**
- * Moves a picture by less than a pixel, so that its corner is on one of the screen: at 100 % none of its pixels is then blurred over two.
- * @param density pixels of the screen for one of CSS
+ * Moves a picture by less than a pixel, so that its corner is on a screen pixel. At 100 % none of its pixels is then blurred across two.
+ * @param density screen pixels per CSS pixel
  */
 export function alignToPixels(zoom: Zoom, fitting: Size, room: Size, density: number): Zoom {
   const { width, height } = isOnItsSide(zoom) ? swapped(fitting) : fitting;
@@ -103,7 +103,7 @@ export function alignToPixels(zoom: Zoom, fitting: Size, room: Size, density: nu
   return { ...zoom, x: aligned(zoom.x, width, room.width), y: aligned(zoom.y, height, room.height) };
 }
 
-/** Turns a picture clockwise by a quarter, and fits it into the room again. */
+/** Rotates a picture clockwise by 90 degrees, and fits it into the room again. */
 export function turnByQuarter({ rotation }: Zoom): Zoom {
   return { ...fittingZoom, rotation: ((rotation + 90) % 360) as Zoom['rotation'] };
 }
@@ -111,7 +111,7 @@ export function turnByQuarter({ rotation }: Zoom): Zoom {
 /**
  * Centres a small window on a spot of the picture.
  * @param spot in percent
- * @param scale against `fitting`
+ * @param scale relative to `fitting`
  */
 export function zoomOnto(spot: Point, fitting: Size, { scale, rotation }: Pick<Zoom, 'scale' | 'rotation'>): Zoom {
   const fromCentre = { x: ((spot.x - 50) / 100) * fitting.width, y: ((spot.y - 50) / 100) * fitting.height };
@@ -119,11 +119,11 @@ export function zoomOnto(spot: Point, fitting: Size, { scale, rotation }: Pick<Z
   return { scale, x, y, rotation };
 }
 
-/** So near the edge of the room a spot counts as out of view, in px: its marker would be cut off. */
+/** Distance from the edge of the room, in px, within which a spot counts as out of view, because its marker would be cut off. */
 const edge = 40;
 
 /**
- * Centres an enlarged picture on a spot that is out of view, as far as its edges allow.
+ * Centres a zoomed picture on a spot that is out of view, as far as its edges allow.
  * @param spot in percent
  */
 export function zoomToSee(zoom: Zoom, spot: Point, room: Room): Zoom {

@@ -2,13 +2,10 @@ import { fileSignature } from '@shootdesk/shared/files/file-signature';
 import { leadingBytes } from '@shootdesk/shared/files/limits';
 import { fileRefusal } from '@shootdesk/shared/resources/upload-rules';
 
-/** What a file is by its content, or why it cannot be taken. */
+/** MIME type of a file by its content, or why it is refused. */
 type CheckedFile = { readonly contentType: string; readonly refusal: null } | { readonly refusal: string };
 
-/**
- * Checks the type of a chosen file by its leading bytes before the upload, because neither its name nor the MIME type from the browser
- * proves anything.
- */
+/** Checks the type of a chosen file by its leading bytes before the upload, because neither its name nor the browser's MIME type is reliable. */
 export async function checkFile(file: File, allowedTypes: readonly string[]): Promise<CheckedFile> {
   const bytes = await file
     .slice(0, leadingBytes)

@@ -16,7 +16,7 @@ import type { UploadTray } from '../tray/upload-tray.ts';
 import type { UploadKind } from './upload-kind.ts';
 import { UploadSession, type FileToUpload, type SessionOptions } from './upload-session.ts';
 
-/** Dependencies of uploads to a job. */
+/** The parts of an upload that use the browser and the API. */
 function browserTools(job: { readonly id: number; readonly campaignId: number }): UploadTools {
   return {
     put: xhrPut,
@@ -29,11 +29,11 @@ function browserTools(job: { readonly id: number; readonly campaignId: number })
   };
 }
 
-/** The tray that keeps and sends the files, and what it is told of their job. */
+/** The tray that copies and sends the files, and its facts about their job. */
 interface TrayOfUploads {
   readonly tray: UploadTray;
   readonly about: Pick<FileToKeep, 'noun' | 'jobName' | 'deadline'>;
-  /** Called with the name of a file that the browser has no room to keep. */
+  /** Called with the name of a file for which the browser has no space. */
   readonly onNoRoom: (name: string) => void;
 }
 
@@ -41,7 +41,7 @@ export interface UploadsOptions {
   readonly kind: Pick<UploadKind, 'filesOf'>;
   readonly job: Pick<ServiceJob, 'id' | 'campaignId'>;
   readonly allowedTypes: readonly string[];
-  /** Whether one file is all that each uploader takes. */
+  /** Whether each uploader accepts only one file. */
   readonly isSingle?: boolean;
   readonly unfinished: ReturnType<typeof unfinishedFiles>;
   /** Resource types that the person may upload to the job, in any dialog. */
@@ -49,13 +49,13 @@ export interface UploadsOptions {
   readonly onResult: SessionOptions['onResult'];
   readonly onEnd: () => void;
   readonly onTooLate: (text: string) => void;
-  /** Without it the files go with the dialog. */
+  /** Without it closing the dialog ends the upload. */
   readonly inTray?: TrayOfUploads | undefined;
 }
 
 const namedOf = ({ name, size }: File) => ({ name, size });
 
-/** Creates uploaders of files of one kind to a job, as many as asked for, of which one works at a time. */
+/** Creates the requested number of uploaders of one kind for a job. Only one of them sends at a time. */
 export function createUploads(count: number, options: UploadsOptions): UploadSession[] {
   const { kind, job, allowedTypes, isSingle = false, unfinished, offeredTypeIds, onResult, onEnd, onTooLate } = options;
   const { inTray } = options;
@@ -67,14 +67,14 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
   const onBegin: SessionOptions['onBegin'] = async (files, onWait, signal) => {
     for (const file of files) {
       const earlier = unfinished.typeOf(file, file.resourceTypeId);
-      // The file now has another type, so the entry of the earlier one is removed.
+      // The type of the file has changed, so the entry with the earlier type is removed.
       if (earlier !== null && earlier !== file.resourceTypeId) {
         unfinished.remove({ ...file, resourceTypeId: earlier });
       }
     }
     unfinished.add(files);
     known = null;
-    // The tray reads it itself, and keeps the files before there is a connection.
+    // The tray reads the job's files itself, because it copies files before there is a connection.
     if (!inTray) await readKnown(onWait, signal);
   };
   const readKnown = (onWait: () => void, signal: AbortSignal) => {
@@ -107,7 +107,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
 
   const earlierTypeOf: SessionOptions['earlierTypeOf'] = (file, { resourceTypeId }) => {
     const earlier = unfinished.typeOf(file, resourceTypeId);
-    // Files of types the person may no longer upload get the chosen type.
+    // Files of types that the person may no longer upload get the chosen type.
     return earlier !== resourceTypeId && offeredTypeIds.includes(earlier ?? 0) ? earlier : null;
   };
 

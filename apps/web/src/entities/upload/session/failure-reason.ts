@@ -13,7 +13,7 @@ export function reasonOf(error: unknown): Reason {
   return { text: firstMessage(error), isFinal: error instanceof ApiError && error.status === 422 };
 }
 
-/** Whether the upload of the other files of the batch would fail, too: nobody is signed in, or the job is gone. */
+/** Whether the other files of the batch would fail as well: nobody is signed in, or the job was deleted. */
 export function endsBatch(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

@@ -6,9 +6,9 @@ import { jobResources } from './job-files.ts';
 
 /** Messages after a batch. */
 export interface BatchReport {
-  /** Files of interrupted uploads that were registered only now. */
+  /** Number of files from interrupted uploads that were registered only now. */
   readonly added: number;
-  /** Files in the folder of the job that cannot be resources. */
+  /** Files in the job's folder that cannot be resources. */
   readonly rejected: readonly { readonly name: string; readonly reason: string }[];
   /** Notices about a number of resources that differs from the order. */
   readonly notices: readonly string[];
@@ -16,7 +16,7 @@ export interface BatchReport {
 
 export const nothingToSay: BatchReport = { added: 0, rejected: [], notices: [] };
 
-/** Finishes a batch of uploads: makes the server register files in the folder of the job, and compares the resources with the order. */
+/** Finishes a batch of uploads: the server registers files in the job's folder, and the resources are compared with the order. */
 export async function finishBatch(job: ServiceJob, signal: AbortSignal): Promise<BatchReport> {
   const { added, rejected } = await call(scanFolder, { params: { id: job.id } }, signal);
   const counts = countByType(await jobResources(job.id, signal));

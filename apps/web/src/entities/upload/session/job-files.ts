@@ -13,22 +13,22 @@ const ofJob = (jobId: number, pageNumber: number) => ({
   pageNumber: String(pageNumber),
 });
 
-/** Reads from the server every resource of a job with its file, to compare with files chosen for upload. */
+/** Reads all resources of a job with their files, to compare them with files chosen for upload. */
 export function jobResources(jobId: number, signal: AbortSignal): Promise<Resource[]> {
   return allPages<Resource>((page) => call(listResources, { query: ofJob(jobId, page) }, signal), signal);
 }
 
-/** Reads from the server every asset of a job with the file of its current version, to compare with files chosen for upload. */
+/** Reads all assets of a job with the files of their current versions, to compare them with files chosen for upload. */
 export function jobAssets(jobId: number, signal: AbortSignal): Promise<Asset[]> {
   return allPages<Asset>((page) => call(listAssets, { query: ofJob(jobId, page) }, signal), signal);
 }
 
-/** Something that has a file. */
+/** A record with a file. */
 export interface WithFile {
   readonly file: Pick<WireFile, 'checksum' | 'originalName'> | null;
 }
 
-/** Indexes the names of a job's files by the checksum of their content. */
+/** Maps checksums of a job's files to their names. */
 export function namesByChecksum(records: readonly WithFile[]): Map<string, string> {
   const named = records.flatMap(({ file }) => (file?.checksum ? [[file.checksum, file.originalName] as const] : []));
   return new Map(named);

@@ -6,17 +6,17 @@ export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** The type that its upload was begun as earlier, where that is another one than its uploader's; null otherwise. */
+  /** Type of an earlier, interrupted upload of the file, if it differs from the uploader's; else null. */
   readonly earlierTypeId: number | null;
-  /** What the file becomes, as chosen in this upload or before it was interrupted; null until chosen. */
+  /** Whether the file is a new record or a version, as chosen in this upload or an earlier attempt; null until chosen. */
   readonly versionOf: VersionChoice | null;
 }
 
 /** A finished file, successful or not. */
 export interface DoneFile extends ChosenFile {
-  /** When, as an ISO instant. */
+  /** ISO instant at which it finished. */
   readonly at: string;
-  /** Reason of a failure, the name under which the job has the file already, or that it is a version; null without any. */
+  /** Reason of a failure, name under which the job already has the file, or note that it is a version; else null. */
   readonly note: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface DoneFile extends ChosenFile {
 export interface CurrentFile {
   readonly name: string;
   readonly phase: UploadPhase;
-  /** Progress of this phase, if it takes long enough to be shown. */
+  /** Progress of this phase, if it takes long enough to show. */
   readonly percent: number | null;
 }
 
@@ -33,10 +33,10 @@ export interface SessionView {
   /** `queued` while another uploader of the dialog is active. */
   readonly stage: 'choosing' | 'queued' | 'uploading' | 'done';
   readonly chosen: readonly ChosenFile[];
-  /** Whether files are being checked before they are added. */
+  /** Whether chosen files are being checked. */
   readonly isChecking: boolean;
   readonly current: CurrentFile | null;
-  /** Progress of the whole batch. */
+  /** Progress of the whole batch, in percent. */
   readonly percent: number;
   readonly bytesPerSecond: number;
   readonly uploaded: readonly DoneFile[];

@@ -1,4 +1,4 @@
-/** Period of the measurement in ms. */
+/** Length in ms of the measured period. */
 const windowMs = 5000;
 
 /** Measures the current upload speed. */

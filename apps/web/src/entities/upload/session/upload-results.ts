@@ -2,11 +2,11 @@ import type { UnfinishedFile, UploadNoun } from '../../../data/files/unfinished-
 import { storedList, tabStore } from '../../../kernel/browser-store.ts';
 
 export interface UploadResult extends UnfinishedFile {
-  /** `known`: the job had its content already. */
+  /** `known`: the job already had the content. */
   readonly outcome: 'uploaded' | 'known' | 'refused' | 'failed';
-  /** Reason of a refusal or failure, the name under which the job had the file, or that it is a version; null without any. */
+  /** Reason of a refusal or failure, name under which the job already had the file, or note that it is a version; else null. */
   readonly note: string | null;
-  /** Checksum by which an uploaded file is found among those of the job. */
+  /** Checksum that identifies an uploaded file among the job's files; null if it was not computed. */
   readonly checksum: string | null;
 }
 
@@ -22,10 +22,7 @@ const isSame = (one: UploadResult, other: UploadResult) =>
   one.resourceTypeId === other.resourceTypeId &&
   (one.checksum === null || other.checksum === null || one.checksum === other.checksum);
 
-/**
- * Results of a person's uploads to a job until they close the summary. They outlive the dialog and a reload, but not the tab of the
- * browser.
- */
+/** Results of a person's uploads to a job until they close the summary. They survive the dialog and a reload, but not the tab. */
 export function uploadResults({ noun, userId, jobId }: ResultsOwner) {
   const { read, write } = storedList<UploadResult>(
     `shootdesk.uploaded.${noun.toLowerCase()}.${userId}.${jobId}`,
@@ -33,7 +30,7 @@ export function uploadResults({ noun, userId, jobId }: ResultsOwner) {
   );
   return {
     list: read,
-    /** A file that is tried again has one result, the last. */
+    /** A retried file has only its last result. */
     add: (result: UploadResult): void => write([...read().filter((each) => !isSame(each, result)), result]),
     clear: (): void => write([]),
   };

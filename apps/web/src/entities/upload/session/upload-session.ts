@@ -16,31 +16,31 @@ export interface FileToUpload {
   readonly file: File;
   readonly contentType: string;
   readonly destination: Destination;
-  /** What an asset becomes, as its uploader chose; null if not chosen. */
+  /** Whether an asset's file is a new record or a version, as its uploader chose; null if not chosen. */
   readonly versionOf: VersionChoice | null;
 }
 
 export interface SessionOptions {
-  /** Id that distinguishes the uploaders of a dialog. */
+  /** Distinguishes the uploaders of a dialog. */
   readonly id: string;
   readonly allowedTypes: readonly string[];
-  /** Whether one file is all that is taken. */
+  /** Whether only one file is accepted. */
   readonly isSingle: boolean;
-  /** The resource type that a file was begun as in an earlier upload, where it is another one than here; null otherwise. */
+  /** Type of an earlier, interrupted upload of the file, if it differs from this uploader's; else null. */
   readonly earlierTypeOf: (file: File, destination: Destination) => number | null;
-  /** What a file becomes, as chosen before the upload was interrupted; null if not chosen. */
+  /** Whether the file is a new record or a version, as chosen in an earlier attempt; null if not chosen. */
   readonly earlierVersionOf: (file: File) => VersionChoice | null;
-  /** Called before the first file of a batch; `onWait` reports that there is no connection. */
+  /** Called before the first file of a batch. `onWait` reports that there is no connection. */
   readonly onBegin: (files: readonly UnfinishedFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
   readonly upload: (file: FileToUpload, reports: UploadReports, signal: AbortSignal) => Promise<UploadOutcome>;
-  /** Called for each file that need not be chosen again, because it was uploaded or never can be. */
+  /** Called for each file that need not be chosen again, because it was uploaded or is permanently refused. */
   readonly onSettled: (file: UnfinishedFile) => void;
-  /** Called with how it ended for each file that was chosen, the refused ones included, once the batch has begun. */
+  /** Called with the result of each chosen file once the batch has begun, including refused ones. */
   readonly onResult: (result: UploadResult) => void;
   readonly onEnd: () => void;
-  /** Runs one uploader of the dialog at a time, unless the tray orders the files. */
+  /** Concurrency limit: one active uploader of the dialog, unless the tray orders the files. */
   readonly limit: LimitFunction;
-  /** Whether the files are sent one after the other; otherwise the tray orders them. */
+  /** Whether the files are sent one after the other. Otherwise the tray orders them. */
   readonly isOrdered: boolean;
   /** Called when files are chosen while a batch is being sent or has ended. */
   readonly onTooLate: (text: string) => void;
@@ -60,11 +60,11 @@ const chosenOf = ({ id, name, size, meta }: UppyFile): ChosenFile => ({
 
 const newFile = (file: File, meta: FileMeta): NewFile => ({ name: file.name, type: file.type, data: file, meta });
 
-/** Whether a file that only waits must not be shown in place of one that is on its way. */
+/** Whether a waiting file must not replace one that is being sent as the current file. */
 const isBehind = (phase: UploadPhase, current: CurrentFile | null) =>
   (phase === 'queued' || phase === 'keeping') && current !== null && current.phase !== 'queued';
 
-/** One uploader: takes files, sends them one at a time or hands all to the tray, and reports results. Independent of the screen. */
+/** One uploader: accepts files, sends them one at a time or hands all to the tray, and reports results. Independent of the screen. */
 export class UploadSession {
   readonly #options: SessionOptions;
   readonly #uppy: UploadUppy;
@@ -72,7 +72,7 @@ export class UploadSession {
   readonly #listeners = new Set<() => void>();
   readonly #speed: ReturnType<typeof speedometer>;
   #view = emptyView;
-  /** Results to report when the batch begins, because a batch that is given up before has none. */
+  /** Reported when the batch begins, because a batch that is given up before has no results. */
   #refused: UploadResult[] = [];
   #destination: Destination | null = null;
 
@@ -95,7 +95,7 @@ export class UploadSession {
 
   readonly view = (): SessionView => this.#view;
 
-  /** Accepts files that may be uploaded and warns about the others. Files of an interrupted upload keep their earlier type. */
+  /** Adds files that may be uploaded and warns about the others. Files of an interrupted upload keep their earlier type. */
   async add(files: readonly File[], destination: Destination): Promise<void> {
     if (this.#view.stage !== 'choosing') {
       this.#options.onTooLate(this.#uppy.i18n('noMoreFilesAllowed'));
@@ -131,7 +131,7 @@ export class UploadSession {
     this.#show({ chosen: this.#uppy.getFiles().map(chosenOf) });
   }
 
-  /** Stores what the chosen and failed files become. */
+  /** Stores whether the chosen and failed files become new records or versions. */
   chooseVersions(choices: ReadonlyMap<string, VersionChoice>): void {
     for (const [id, versionOf] of choices) {
       this.#uppy.setFileMeta(id, { ...this.#uppy.getFile(id).meta, versionOf });
@@ -143,25 +143,23 @@ export class UploadSession {
     this.#show({ chosen: this.#view.chosen.map(chosen), failed: this.#view.failed.map(chosen) });
   }
 
-  /** Uploads what was chosen. */
+  /** Uploads the chosen files. */
   async start(destination: Destination): Promise<void> {
     this.#destination = destination;
     await this.#batch(() => this.#uppy.upload());
   }
 
-  /** Retries the failed files. */
   async retry(): Promise<void> {
     await this.#batch(() => this.#uppy.retryAll());
   }
 
-  /** Clears everything, as in a dialog that was just opened. */
+  /** Restores the initial state of the dialog. */
   reset(): void {
     this.#uppy.clear();
     this.#refused = [];
     this.#show(emptyView);
   }
 
-  /** Cancels the upload. */
   dispose(): void {
     this.#stop.abort();
     this.#uppy.destroy();
@@ -185,7 +183,7 @@ export class UploadSession {
     this.#refused.push({ name, size, resourceTypeId, outcome: 'refused', note: reason, checksum: null });
   }
 
-  /** A file with the type that it goes to. */
+  /** A file with its final type. */
   #unfinished({ name, size, earlierTypeId, versionOf }: ChosenFile): UnfinishedFile {
     const resourceTypeId = earlierTypeId ?? this.#destination?.resourceTypeId ?? null;
     return { name, size, resourceTypeId, ...(versionOf !== null && { versionOf }) };
@@ -230,7 +228,7 @@ export class UploadSession {
     return versionOf === null ? destination : (destination.asChosen?.(versionOf) ?? destination);
   }
 
-  /** Sends one file; returns a failure that would affect the other files as well. */
+  /** Sends one file. Returns the error if it would affect the other files as well. */
   async #send(file: UppyFile, signal: AbortSignal): Promise<unknown> {
     const { contentType } = file.meta;
     const destination = this.#destinationOf(file.meta);
@@ -277,7 +275,7 @@ export class UploadSession {
       },
       onProgress: (bytes) => {
         const total = file.size ?? 0;
-        // Hashing is not progress of the transfer.
+        // Hashing does not count as progress of the transfer.
         if (phase === 'checking') {
           const percent = bytes < total ? Math.floor((100 * bytes) / total) : null;
           this.#show({ current: { name: file.name, phase, percent } });

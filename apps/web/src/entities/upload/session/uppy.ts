@@ -5,11 +5,11 @@ import { allowedExtensions } from '@shootdesk/shared/resources/upload-rules';
 
 /** Uppy metadata of a file. */
 export interface FileMeta extends Record<string, unknown> {
-  /** By its content. */
+  /** MIME type by its content. */
   readonly contentType: string;
-  /** The type that its upload was begun as earlier, where that is another one than its uploader's. */
+  /** Type of an earlier, interrupted upload of the file, if it differs from the uploader's; else null. */
   readonly earlierTypeId: number | null;
-  /** What the file becomes, as its uploader chose; null until chosen. */
+  /** Whether the file is a new record or a version, as its uploader chose; null until chosen. */
   readonly versionOf: VersionChoice | null;
 }
 
@@ -18,18 +18,17 @@ export type UploadUppy = Uppy<FileMeta>;
 /** The dialog reports all failures. */
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
-/** Of a file that is among the chosen already. */
+/** Message for a file that has already been chosen. */
 export const duplicateText = 'The file has been chosen already';
 
 /**
- * Lists the file types that the upload's picker offers and Uppy accepts: raw files have no type that browsers know, so their extensions
- * count.
+ * Lists the file types that the picker offers and Uppy accepts. Includes the extensions of raw files, because browsers know no MIME type for them.
  */
 export function acceptedTypes(allowedTypes: readonly string[]): string[] {
   return [...allowedTypes, ...allowedExtensions(allowedTypes)];
 }
 
-/** Creates an Uppy uploader that takes one batch of files of these types; further files only after it was cleared. */
+/** Creates an Uppy instance for one batch of files of these types. It accepts further files only after it was cleared. */
 export function createUppy(id: string, allowedTypes: readonly string[]): UploadUppy {
   return new Uppy<FileMeta>({
     id,

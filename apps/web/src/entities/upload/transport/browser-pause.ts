@@ -1,14 +1,14 @@
-/** Resolves at the event; never if it is cancelled first. */
+/** Resolves at the event; never if it is aborted first. */
 function once(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true, signal }));
 }
 
-/** Pauses an upload for the given time: shorter when the connection returns, longer while there is none. */
+/** Waits for the given time: shorter when the connection returns, longer while there is none. */
 export async function browserPause(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const over = new AbortController();
   const time = new Promise<void>((resolve) => {
-    // Random delay, because many pages wake at once when a server is back.
+    // Random, because many pages retry at the same time when a server is back.
     const timer = setTimeout(resolve, ms * (0.8 + Math.random() * 0.4));
     over.signal.addEventListener('abort', () => clearTimeout(timer));
   });

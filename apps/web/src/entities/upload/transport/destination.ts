@@ -7,7 +7,7 @@ import { createResource } from '@shootdesk/shared/resources/resources.contract';
 import { call } from '../../../api/call.ts';
 import { inTime } from './in-time.ts';
 
-/** Parts of the path of a blob. */
+/** Parts of a blob's path. */
 interface UploadFacts {
   readonly serviceJobId: number;
   readonly fileName: string;
@@ -22,27 +22,26 @@ export type StoredBlob = Pick<
   'serviceJobId' | 'fileServiceContainerId' | 'filePath' | 'fileName' | 'checksum'
 >;
 
-/** Kind of record that files become. */
+/** The kind of record that files become. */
 export interface Destination {
   /** Stored with the blob; null for files without a type. */
   readonly resourceTypeId: number | null;
-  /** Path of the blob; the same in every attempt, so that an upload can be resumed. */
+  /** Path of the blob, the same in every attempt, so that an upload can be resumed. */
   readonly pathOf: (upload: UploadFacts) => string;
-  /** Creates the record; failures are `ApiError`s. */
+  /** Creates the record. Throws ApiErrors. */
   readonly register: (blob: StoredBlob, signal: AbortSignal) => Promise<unknown>;
-  /** The same for a file whose uploader has said what it becomes; only where files may become versions of assets. */
+  /** The destination for a file after its uploader's choice; only where files can become versions of assets. */
   readonly asChosen?: (choice: VersionChoice) => Destination;
 }
 
-/** What files can be uploaded as, in words. */
+/** A labelled kind of record that files can be uploaded as. */
 export interface OfferedType {
   readonly id: number;
   readonly label: string;
-  /** What its files become. */
   readonly destination: Destination;
 }
 
-/** Makes uploaded files resources of this type. */
+/** Destination of files that become resources of this type. */
 export function asResource(resourceTypeId: number): Destination {
   return {
     resourceTypeId,
@@ -61,11 +60,13 @@ function asAssetOr(versionOf: VersionChoice | 'ask'): Destination {
   };
 }
 
-/** Files become assets, or versions of those of their name; one of which nothing was said fails where the job has its name by then. */
+/**
+ * Destination of files that become assets, or versions of assets with the same name. Without a choice a file fails if the job has its name by then.
+ */
 export const asAsset: Destination = { ...asAssetOr('ask'), asChosen: asAssetOr };
 
 /**
- * Makes an uploaded file the next version of an asset.
+ * Destination of a file that becomes the next version of an asset.
  * @param onAdded called with the asset in its new version
  */
 export function asVersionOf(assetId: number, onAdded: (asset: Asset) => void): Destination {

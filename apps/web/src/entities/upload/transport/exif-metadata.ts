@@ -1,9 +1,9 @@
 import { toMessages } from '../../../kernel/api-error.ts';
 
-/** What a camera wrote into a picture, by the names of the standard. */
+/** Tags that a camera wrote into a picture, by their standard names. */
 type ExifTags = Readonly<Record<string, unknown>>;
 
-/** Names in the storage, by those of the standard. */
+/** Names in the storage by standard name. */
 const names = {
   ISO: 'iso',
   Make: 'make',
@@ -16,12 +16,11 @@ const names = {
   ExifImageHeight: 'imageheight',
 } as const;
 
-/** The tags that are read at all. */
 const exifTags = Object.keys(names) as (keyof typeof names)[];
 
 const longest = 100;
 
-/** Storage takes headers of plain ASCII: other letters and control characters go. */
+/** Removes everything but printable ASCII, because storage accepts nothing else in headers. */
 function plain(text: string): string {
   return text
     .replace(/[^\x20-\x7e]/g, '')
@@ -34,17 +33,17 @@ function written(value: unknown): string {
   return typeof value === 'string' ? plain(value) : '';
 }
 
-/** Writes the EXIF tags that are present as metadata of an uploaded blob. */
+/** Converts existing EXIF tags to metadata of an uploaded blob. */
 export function exifMetadata(tags: ExifTags): Record<string, string> {
   const entries = exifTags.map((tag) => [names[tag], written(tags[tag])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** Reads EXIF fields of a picture for the upload's headers; what cannot be read is logged and left out. */
+/** Reads EXIF fields of a picture for the upload's headers. Logs and omits what cannot be read. */
 export async function describePicture(file: Blob, contentType: string): Promise<Record<string, string>> {
   if (!contentType.startsWith('image/')) return {};
   try {
-    // Read when the first picture is sent, not with the page.
+    // Loaded with the first picture instead of with the page.
     const { default: exifr } = await import('exifr');
     const tags = (await exifr.parse(file, { pick: exifTags, reviveValues: false })) as ExifTags | undefined;
     return exifMetadata(tags ?? {});

@@ -2,7 +2,7 @@ import type { DescribedFrame } from '@shootdesk/shared/exposure-sets/describe-se
 import { exposureOf } from '@shootdesk/shared/exposure-sets/frame';
 import { toMessages } from '../../../kernel/api-error.ts';
 
-/** What a camera wrote about a shot, as the parser answers it. */
+/** Tags of a shot that the parser returns. */
 interface ShotTags {
   readonly Make?: unknown;
   readonly Model?: unknown;
@@ -25,7 +25,7 @@ const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Milliseconds by the camera's own clock: only differences count. */
+/** Time of a shot in ms by the camera's clock, so only differences are meaningful. */
 function takenAtOf({ DateTimeOriginal, SubSecTimeOriginal }: ShotTags): number | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(textOf(DateTimeOriginal));
   const seconds = match ? Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4]}Z`) : Number.NaN;
@@ -33,7 +33,7 @@ function takenAtOf({ DateTimeOriginal, SubSecTimeOriginal }: ShotTags): number |
   return Number.isNaN(seconds) ? null : seconds + Number(digits.padEnd(3, '0'));
 }
 
-/** Whether the picture is higher than wide; EXIF orientations from 5 on are turned by a quarter. */
+/** Whether the picture is taller than wide. EXIF orientations from 5 on are rotated by a quarter. */
 function isPortrait({ Orientation, ExifImageWidth, ExifImageHeight }: ShotTags): boolean | null {
   const [width, height] = [numberOf(ExifImageWidth), numberOf(ExifImageHeight)];
   if (width === null || height === null || width === height) return null;
@@ -42,7 +42,7 @@ function isPortrait({ Orientation, ExifImageWidth, ExifImageHeight }: ShotTags):
 
 const saysNothing = { camera: null, takenAtMs: null, exposure: null, print: null, isPortrait: null };
 
-/** Describes a shot as a frame of an exposure series. */
+/** Converts the tags of a shot to a frame of an exposure series. */
 export function frameOfTags({ name }: Pick<File, 'name'>, type: string, tags: ShotTags): DescribedFrame {
   const exposureTime = numberOf(tags.ExposureTime);
   return {
@@ -54,10 +54,10 @@ export function frameOfTags({ name }: Pick<File, 'name'>, type: string, tags: Sh
   };
 }
 
-/** Reads a file of this device as a frame of an exposure series; one that cannot be read says nothing. */
+/** Reads a local file as a frame of an exposure series. A file that cannot be read gives a frame without data. */
 export async function readLocalFrame(file: File, type: string): Promise<DescribedFrame> {
   try {
-    // Read when the first file is chosen, not with the page.
+    // Loaded with the first chosen file instead of with the page.
     const { default: exifr } = await import('exifr');
     const found: unknown = await exifr.parse(file, { pick, reviveValues: false, translateValues: false });
     return frameOfTags(file, type, found ?? {});

@@ -1,19 +1,19 @@
 import { ApiError } from '../../../kernel/api-error.ts';
 import { UploadFailure } from './upload-source.ts';
 
-/** Waits; ends early when the connection returns, and lasts until there is one. */
+/** Waits for ms. Ends early when the connection returns, and lasts until there is one. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Consecutive failures without progress after which a file fails. */
 const maxFailures = 8;
 const maxPauseMs = 30_000;
 
-/** Computes the pause of an upload in ms after consecutive failures: 1 s, 2 s, 4 s … at most half a minute. */
+/** Computes the delay in ms after consecutive failures: 1 s, 2 s, 4 s … at most half a minute. */
 export function delayAfter(failures: number): number {
   return Math.min(maxPauseMs, 500 * 2 ** failures);
 }
 
-/** Counts consecutive failures of an upload and pauses after each; throws after too many. */
+/** Counts consecutive failures of an upload and waits after each. Throws after too many. */
 export function failureCounter(pause: Pause, signal: AbortSignal) {
   let failures = 0;
   return {
@@ -35,10 +35,7 @@ function isBusy({ status }: ApiError): boolean {
   return status === 429 || status >= 502;
 }
 
-/**
- * Retries a call of an upload until it is answered: for as long as it takes while the server cannot be reached, several times when it is
- * busy. Any other failure is the caller's.
- */
+/** Retries a call of an upload: without limit while the server cannot be reached, several times while it is busy. Rethrows any other failure. */
 export async function persist<T>(
   ask: () => Promise<T>,
   pause: Pause,

@@ -8,5 +8,5 @@ export interface PutRequest {
   readonly signal: AbortSignal;
 }
 
-/** Sends it and returns the status, 0 without a response; throws only when aborted. */
+/** Sends a request and returns the status, 0 without a response. Throws only when aborted. */
 export type Put = (request: PutRequest) => Promise<number>;

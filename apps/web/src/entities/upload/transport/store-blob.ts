@@ -6,37 +6,37 @@ import type { Put } from './put.ts';
 import { sendBlocks } from './send-blocks.ts';
 import type { UploadSource } from './upload-source.ts';
 
-/** Phase of a file's upload. Only the tray keeps copies (`keeping`) and has files wait for others (`queued`). */
+/** Phase of a file's upload. Only the tray copies files (`keeping`) and lets files wait for others (`queued`). */
 export type UploadPhase = 'keeping' | 'queued' | 'checking' | 'sending' | 'waiting' | 'finishing';
 
 /** Callbacks while a file is being sent. */
 export interface UploadReports {
   readonly onPhase: (phase: UploadPhase) => void;
-  /** Bytes of the file that are dealt with in this phase, those of earlier attempts included. */
+  /** Number of bytes that are done in this phase, including earlier attempts. */
   readonly onProgress: (bytes: number) => void;
-  /** Bytes that have left just now. */
+  /** Number of bytes sent since the last call. */
   readonly onSent: (bytes: number) => void;
 }
 
 export interface StorageTools {
   readonly put: Put;
   readonly pause: Pause;
-  /** Milliseconds, as `Date.now`. */
+  /** Time in ms, as `Date.now`. */
   readonly now: () => number;
 }
 
 interface BlobToStore {
   readonly file: UploadSource;
-  /** Written beside the blob. */
+  /** Stored as metadata of the blob. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly contentType: string;
-  /** Asks for a token; null when the blob is registered already. */
+  /** Requests a token; null when the blob is already registered. */
   readonly grant: () => Promise<UploadGrant | null>;
 }
 
-/** A token is renewed so long before it runs out, by this machine's clock alone: that one may be wrong by hours. */
+/** A token is renewed this long before it expires. Only the elapsed time by this machine's clock counts, because that clock may be wrong by hours. */
 const margin = 5 * 60_000;
-/** Blocks on their way at once, while the connection is good. */
+/** Maximum number of blocks sent at the same time. */
 const lanes = 3;
 
 function missingBlocks({ uploadedBlocks }: UploadGrant, size: number): number[] {
@@ -51,7 +51,7 @@ function bytesOf(blocks: readonly number[], size: number): number {
   return blocks.reduce((sum, index) => sum + blockRange(index, size).to - blockRange(index, size).from, 0);
 }
 
-/** The request that makes the blob of its blocks. */
+/** Request that assembles the blob from its blocks. */
 function commitOf({ file, metadata, contentType }: BlobToStore, grant: UploadGrant) {
   const names = Array.from({ length: blockCount(file.size) }, (_, index) => blockName(index));
   const list = names.map((name) => `<Latest>${name}</Latest>`).join('');
@@ -66,7 +66,7 @@ function commitOf({ file, metadata, contentType }: BlobToStore, grant: UploadGra
   };
 }
 
-/** Message when retries are exhausted, by the storage's last status. */
+/** Message after the last retry, by the storage's last status. */
 function givenUp(status: number): string {
   return status === 0
     ? 'The file storage cannot be reached'
@@ -74,8 +74,8 @@ function givenUp(status: number): string {
 }
 
 /**
- * Stores a file as one blob, for as long as it takes: asks for a token and for what is there, sends what is missing, makes the blob. Whatever
- * goes wrong on the way, it begins there again. Answers the token's place, or null when the blob was registered before.
+ * Stores a file as one blob, with any number of attempts: requests a token, lists existing blocks, sends the missing ones, assembles the blob. After
+ * each failure it starts again with the token. Returns the path of the token, or null when the blob was already registered.
  */
 export async function storeBlob(
   blob: BlobToStore,

@@ -8,25 +8,25 @@ import { storeBlob, type StorageTools, type UploadReports } from './store-blob.t
 import type { UploadSource } from './upload-source.ts';
 
 export interface UploadTools extends StorageTools {
-  /** Asks the API for a token; failures are `ApiError`s. */
+  /** Requests a token from the API. Throws ApiErrors. */
   readonly grant: (path: string, signal: AbortSignal) => Promise<UploadGrant>;
 }
 
 export interface UploadTarget {
   readonly serviceJobId: number;
   readonly destination: Destination;
-  /** When the upload of this file first began, in milliseconds since 1970. A reload of the page does not change it. */
+  /** Time in ms since 1970 at which the upload of this file first began; the same after a reload. */
   readonly begunAt: number;
   readonly contentType: string;
-  /** Metadata from the file (EXIF), stored with the blob. */
+  /** EXIF metadata of the file, stored with the blob. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Files that the job has, names by checksum. */
+  /** Existing files of the job: names by checksum. */
   readonly known: ReadonlyMap<string, string>;
-  /** Checksum of the file where it has been computed before. */
+  /** Checksum of the file, if already computed. */
   readonly checksum?: string;
 }
 
-/** The outcome for one file. `known`: the job has the same content already, under the name `as` (null when unknown). */
+/** Result for one file. `known`: the job already has the same content, under the name `as` (null when unknown). */
 export type UploadOutcome =
   | { readonly kind: 'uploaded'; readonly checksum: string }
   | { readonly kind: 'known'; readonly as: string | null };
@@ -36,8 +36,8 @@ function isKnown(error: unknown): boolean {
 }
 
 /**
- * Uploads one file to a job and registers it. Interrupted by whatever means, the same file sent again goes on where it was.
- * Fails with an `UploadFailure` or an `ApiError` whose message says why the file cannot be taken.
+ * Uploads one file to a job and registers it. After an interruption, uploading the same file again resumes. Throws an `UploadFailure` or an
+ * `ApiError` whose message says why the file is refused.
  */
 export async function uploadFile(
   file: UploadSource,

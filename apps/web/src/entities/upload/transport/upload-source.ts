@@ -11,13 +11,13 @@ export class UploadFailure extends Error {
   override readonly name = 'UploadFailure';
 }
 
-/** Reads a part of the file into memory; fails with a sentence when it is gone or was changed since it was chosen. */
+/** Reads a part of a file into memory. Throws an UploadFailure when the file was moved or changed since it was chosen. */
 export async function readPart(file: UploadSource, from: number, to: number): Promise<ArrayBuffer> {
   try {
     const bytes = await file.slice(from, to).arrayBuffer();
     if (bytes.byteLength === to - from) return bytes;
   } catch {
-    // The error does not reveal the cause: moved, changed or no longer permitted.
+    // The error does not say whether the file was moved, changed or is no longer accessible.
   }
   throw new UploadFailure('The file can no longer be read; choose it again');
 }

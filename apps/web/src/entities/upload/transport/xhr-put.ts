@@ -1,6 +1,6 @@
 import type { PutRequest } from './put.ts';
 
-/** A connection without progress for this long counts as dead, although the browser keeps it open. */
+/** Time in ms without progress after which a connection counts as dead, although the browser keeps it open. */
 const stallMs = 60_000;
 
 /** Sends a block of an upload by XMLHttpRequest, because `fetch` does not report upload progress. */

@@ -11,7 +11,7 @@ interface Follower {
   phase: string;
 }
 
-/** The failure of a settled upload as it is thrown to those who follow it. */
+/** Converts the failure of an upload to the error that its followers get. */
 const failureOf = ({ text, isFinal }: Extract<Settled, { kind: 'failed' }>) =>
   isFinal ? new ApiError(422, { detail: text }) : new UploadFailure(text);
 
@@ -26,7 +26,7 @@ function report(follower: Follower, { state, phase, sentBytes }: TrayFile): void
   follower.reports.onProgress(sentBytes);
 }
 
-/** Those who follow uploads of the tray, by the ids of the files. Equal files of a batch are one file with several followers. */
+/** Followers of uploads in the tray, by file id. Equal files of a batch are one file with several followers. */
 export class Followers {
   readonly #byId = new Map<string, Set<Follower>>();
 
@@ -34,7 +34,7 @@ export class Followers {
     return this.#byId.has(id);
   }
 
-  /** Follows a file until it is settled, or until the signal ends the following. */
+  /** Resolves when a file is settled. Aborting the signal ends only the following. */
   follow(id: string, reports: UploadReports, signal: AbortSignal): Promise<UploadOutcome> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {

@@ -1,7 +1,7 @@
 import type { UploadGrant } from '@shootdesk/shared/files/file-storage.contract';
 import { isNotFound } from '../../../kernel/api-error.ts';
 
-/** Asks for tokens of a job's campaign; where it has none of the job, reads once which campaign the job is in now. */
+/** Requests tokens from a job's campaign. If the campaign no longer has the job, reads once which campaign it is in now. */
 export function grantOfJob(
   campaignId: number,
   ask: (campaignId: number, path: string, signal: AbortSignal) => Promise<UploadGrant>,

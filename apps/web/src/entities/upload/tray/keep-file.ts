@@ -3,12 +3,12 @@ import { blockCount, blockRange, checksumOfBlocks } from '@shootdesk/shared/file
 import { readPart, UploadFailure, type UploadSource } from '../transport/upload-source.ts';
 import type { FileToKeep, KeptFile, Shelf } from './kept-file.ts';
 
-/** Thrown when the storage of the browser does not take a copy, for want of room or because it is broken. */
+/** Thrown when the browser's storage does not accept a copy, because it is full or broken. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** A copy of these bytes that waits already; null without any. */
+/** Finds a waiting copy of the same bytes; null without one. */
 type FindCopy = (checksum: string) => KeptFile | null;
 
 interface Copying {
@@ -46,8 +46,8 @@ async function copyBlocks(shelf: Shelf, { id, file, about, metadata, keptAt }: C
 }
 
 /**
- * Copies a file to the shelf block by block, and computes its checksum on the way, so that the file is read once. Answers the copy that
- * waits already where the same file was chosen twice.
+ * Copies a file to the shelf block by block and computes its checksum meanwhile, so that the file is read once. Returns the existing copy when the
+ * same file was chosen twice.
  */
 export async function keepFile(shelf: Shelf, copying: Copying, findCopy: FindCopy): Promise<KeptFile> {
   try {

@@ -3,7 +3,7 @@ import type { KeptFile, Shelf } from './kept-file.ts';
 
 const [dataEnding, noteEnding] = ['.data', '.json'];
 
-/** Whether the browser has a storage for files that pages can write to. */
+/** Whether the browser has a file storage that pages can write to. */
 export function canKeepFiles(): boolean {
   const { FileSystemFileHandle: handle } = globalThis as { FileSystemFileHandle?: { prototype: object } };
   const hasStorage = typeof navigator.storage?.getDirectory === 'function';
@@ -22,7 +22,7 @@ async function namesIn(folder: FileSystemDirectoryHandle): Promise<string[]> {
   return names;
 }
 
-/** Counts the files of a person that wait in this browser. */
+/** Counts a person's waiting files in this browser. */
 export async function countKeptFiles(userId: number): Promise<number> {
   const names = await namesIn(await folderOf(userId));
   return names.filter((name) => name.endsWith(noteEnding)).length;
@@ -33,7 +33,7 @@ async function noteIn(folder: FileSystemDirectoryHandle, name: string): Promise<
     const note = await (await folder.getFileHandle(name)).getFile();
     return JSON.parse(await note.text()) as KeptFile;
   } catch {
-    // Sent and removed by another page since it was listed.
+    // Another page has sent and removed it since it was listed.
     return null;
   }
 }
@@ -44,12 +44,12 @@ const unlessGone = (error: unknown) => {
   if (!isGone(error)) throw error;
 };
 
-/** Keeps files in the storage of the browser (OPFS), a folder for each person: nobody sees what belongs to another. */
+/** Stores files in the browser's file system (OPFS), in one folder per person, so that nobody sees the files of others. */
 export async function opfsShelf(userId: number): Promise<Shelf> {
   const folder = await folderOf(userId);
   const write = async (name: string) => (await folder.getFileHandle(name, { create: true })).createWritable();
   const drop = async (id: string) => {
-    // The note first: a copy without one is swept, a note without its copy would be an upload of nothing.
+    // The metadata first: a copy without metadata is swept, while metadata without a copy would be an upload of nothing.
     for (const ending of [noteEnding, dataEnding]) await folder.removeEntry(id + ending).catch(unlessGone);
   };
   return {

@@ -9,17 +9,17 @@ interface Connection extends EventTarget {
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
 
-/** Whether the platform says over what it is connected; browsers of computers and of iPhones do not. */
+/** Whether the browser reports the type of its connection; desktop browsers and iPhones do not. */
 export const knowsNetwork = (): boolean => connection()?.type !== undefined;
 
-/** Whether the connection is one of a mobile network. */
+/** Whether the connection is a mobile network. */
 export const isMetered = (): boolean => connection()?.type === 'cellular';
 
-/** Keeps the screen of a phone on while it is told to. The platform ends this when the page is hidden. */
+/** Keeps the screen of a phone on until told otherwise. The browser releases the lock when the page is hidden. */
 function screenLock() {
   let lock: WakeLockSentinel | null = null;
   let isWanted = false;
-  // A function, because it changes while the request is answered.
+  // A function, because the value changes while the request is pending.
   const isStillWanted = () => isWanted;
   const apply = async () => {
     if (!isWanted) {
@@ -34,7 +34,7 @@ function screenLock() {
       }
     }
   };
-  // Refused, as with a low battery: then the screen goes off, and the upload goes on when it is on again.
+  // May be refused, for instance with a low battery. The screen then turns off, and the upload continues when it is on again.
   const attempt = () => void ('wakeLock' in navigator && apply().catch(() => undefined));
   return {
     set: (wanted: boolean) => {
@@ -46,7 +46,7 @@ function screenLock() {
   };
 }
 
-/** Tells the tray of changes of the connection, and keeps the screen on while files are sent; answers how to stop. */
+/** Notifies the tray of connection changes, and keeps the screen on while files are sent. Returns a function that stops it. */
 export function watchPlatform(tray: UploadTray): () => void {
   const over = new AbortController();
   const { signal } = over;

@@ -29,7 +29,7 @@ import { UploadTray } from './upload-tray.ts';
 interface Owner {
   readonly userId: number;
   readonly cache: QueryClient;
-  /** Called when no file of a job is left to send that no dialog followed, with the number of those that failed. */
+  /** Called when a job has no more files to send and no dialog followed them, with the number of failed ones. */
   readonly onArrived: (jobName: string, failed: number) => void;
 }
 
@@ -79,7 +79,7 @@ const namesOf: EngineOptions['namesOf'] = async ({ noun, jobId }, onWait, signal
 /** Makes a unique id that sorts by time. */
 const newId = () => `${Date.now()}-${crypto.randomUUID()}`;
 
-/** Starts the tray of a person in this browser. */
+/** Starts a person's tray in this browser. */
 export async function startTray({ userId, cache, onArrived }: Owner): Promise<{ tray: UploadTray; stop: () => void }> {
   const shelf = await opfsShelf(userId);
   const settings = traySettings(userId);
@@ -92,7 +92,7 @@ export async function startTray({ userId, cache, onArrived }: Owner): Promise<{ 
     if (settled.kind !== 'failed' || settled.isFinal) unfinishedOf(file).remove(namedOf(file));
   };
   const unfollowed = new Set<string>();
-  /** Files whose failure has been reported, which fails again with each retry. */
+  /** Files whose failure has been reported, because each retry fails again. */
   const failedIds = new Set<string>();
   const tray = new UploadTray({
     shelf,
@@ -107,7 +107,7 @@ export async function startTray({ userId, cache, onArrived }: Owner): Promise<{ 
     now: Date.now,
     newId,
     describe: (file, contentType) => {
-      // Otherwise the browser may drop the copies when the device has little room.
+      // Otherwise the browser may delete the copies when the device is short of space.
       void navigator.storage.persist?.().catch(toMessages);
       return describePicture(file, contentType);
     },

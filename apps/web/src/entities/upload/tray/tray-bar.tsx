@@ -18,10 +18,10 @@ interface Props extends TrayActions {
   readonly view: TrayView;
   /** Number of files that are being copied. */
   readonly copying: number;
-  /** Files that could not be copied, of which nothing waits. */
+  /** Files that could not be copied, and therefore are not waiting. */
   readonly failedCopies: readonly FailedCopy[];
   readonly onDismiss: () => void;
-  /** Over which connections files are sent; null where the platform does not say what it is connected to. */
+  /** Connections over which files are sent; null when the browser does not report the type of its connection. */
   readonly network: TrayNetwork | null;
   readonly onNetwork: (network: TrayNetwork) => void;
 }
@@ -43,7 +43,7 @@ const lineSx = {
   py: 0.5,
 } as const;
 
-/** Tells the page how much of its foot is covered, for bars that stick there as well. */
+/** Reports the bar's height to the page, for other bars at its foot. */
 function useFootHeight() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ function useFootHeight() {
   return bar;
 }
 
-/** The one tap that brings the uploads on, where there is any. */
+/** The most useful button to continue the uploads; nothing without one. */
 function MainAction({ view, onResume, onRetry, onNetwork }: Props) {
   const failed = view.files.filter(({ state }) => state === 'failed').map(({ id }) => id);
   const paused = [...new Set(view.files.filter(({ isPaused }) => isPaused).map(jobKeyOf))];
@@ -70,7 +70,7 @@ function MainAction({ view, onResume, onRetry, onNetwork }: Props) {
   return null;
 }
 
-/** At the foot of every screen while files wait: how far they are, what holds them up, and one tap to go on. */
+/** Bar at the foot of every screen while files wait: progress, what blocks it, and one button to continue. */
 export function TrayBar(props: Props) {
   const { view, copying, failedCopies, network, onDismiss, onNetwork } = props;
   const id = useId();

@@ -3,15 +3,15 @@ import { emptyTray, type FailedCopy, type TrayView } from './tray-view.ts';
 import type { UploadTray } from './upload-tray.ts';
 
 interface Tray {
-  /** Once it has been needed; null before, and where the browser cannot keep files. */
+  /** Null before it is needed, and where the browser cannot store files. */
   readonly tray: UploadTray | null;
-  /** Whether the browser cannot keep files. */
+  /** Whether the browser cannot store files. */
   readonly isMissing: boolean;
-  /** Starts it; answers null where the browser cannot keep files. */
+  /** Starts the tray; null where the browser cannot store files. */
   readonly open: () => Promise<UploadTray | null>;
 }
 
-/** The uploads of the signed-in person in this browser; provided by the frame. */
+/** The signed-in person's uploads in this browser; provided by the frame. */
 export const TrayContext = createContext<Tray | null>(null);
 
 const none = () => () => {};
@@ -29,7 +29,7 @@ interface TrayState extends TrayView {
   readonly failedCopies: readonly FailedCopy[];
 }
 
-/** What the tray holds; the component renders again whenever that changes. */
+/** State of the tray; rerenders when it changes. */
 export function useTray(): TrayState {
   const { tray = null, isMissing = false } = use(TrayContext) ?? {};
   const view = useSyncExternalStore(tray?.subscribe ?? none, tray?.view ?? nothing);

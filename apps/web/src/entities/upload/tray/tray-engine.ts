@@ -13,7 +13,7 @@ const filesAtOnce = 3;
 
 type Names = Map<string, string>;
 
-/** The list of what a job has, and when its reading began. */
+/** A job's list of files, and when its read began. */
 interface Reading {
   readonly names: Promise<Names>;
   readonly at: number;
@@ -21,7 +21,7 @@ interface Reading {
 
 export interface EngineOptions {
   readonly shelf: Shelf;
-  /** Sends a file whose job has these files, names by checksum. */
+  /** Sends a file. `names` are those of the job's files by checksum. */
   readonly send: (
     file: KeptFile,
     source: UploadSource,
@@ -29,27 +29,27 @@ export interface EngineOptions {
     reports: UploadReports,
     signal: AbortSignal,
   ) => Promise<UploadOutcome>;
-  /** Names by checksum of what the job of a file has. */
+  /** Reads the names of a job's files by checksum. */
   readonly namesOf: (file: KeptFile, onWait: () => void, signal: AbortSignal) => Promise<Names>;
   /** Whether files of the same job are still being copied. */
   readonly isCopying: (key: string) => boolean;
-  /** Whether the person has paused the uploads to the job of a file. */
+  /** Whether the person has paused the uploads to the file's job. */
   readonly isPaused: (file: KeptFile) => boolean;
-  /** Why nothing may be sent by the state of the connection. */
+  /** Why the connection allows no sending; null when it does. */
   readonly connectionHold: () => Exclude<Hold, 'signed-out'> | null;
   readonly now: () => number;
   readonly onChange: () => void;
   readonly onSettled: (file: KeptFile, settled: Settled) => void;
-  /** Called when no file of a job is left to send, with the number of those that failed. */
+  /** Called when a job has no more files to send, with the number of failed ones. */
   readonly onDrained: (last: KeptFile, failed: number) => void;
 }
 
-/** Sends the files of a shelf, several at once, until it is stopped. In one tab of the browser at a time; see `UploadTray`. */
+/** Sends the files of a shelf, several at once, until it is stopped. Runs in one tab of the browser at a time; see `UploadTray`. */
 export class TrayEngine {
   readonly #options: EngineOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #readings = new Map<string, Reading>();
-  /** The last settled file of each job that `onDrained` has not been called for. */
+  /** The last settled file of each job for which `onDrained` is still to be called. */
   readonly #undrained = new Map<string, KeptFile>();
   readonly #stop = new AbortController();
   readonly #speed: ReturnType<typeof speedometer>;
@@ -61,7 +61,7 @@ export class TrayEngine {
     this.#speed = speedometer(options.now);
   }
 
-  /** Begins with what waits on the shelf. */
+  /** Starts with the files on the shelf. */
   async start(): Promise<void> {
     for (const file of await this.#options.shelf.list()) this.#add(file);
     this.wake();
@@ -72,7 +72,7 @@ export class TrayEngine {
     this.wake();
   }
 
-  /** Sends what may be sent now, and stops what may not. */
+  /** Starts the uploads that are allowed now, and stops the others. */
   wake(): void {
     if (this.#stop.signal.aborted) return;
     const hold = this.#hold();
@@ -87,7 +87,7 @@ export class TrayEngine {
     this.#options.onChange();
   }
 
-  /** Tries again what failed, and everything when the session had ended. */
+  /** Retries failed files, and all files if the session had ended. */
   retry(ids: readonly string[]): void {
     this.#isSignedOut = false;
     for (const id of ids) {
@@ -97,7 +97,7 @@ export class TrayEngine {
     this.wake();
   }
 
-  /** Sends files whose name the job has as new assets. */
+  /** Sends files as new assets although the job has their names. */
   async keepAsNew(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const entry = this.#entries.get(id);
@@ -120,7 +120,7 @@ export class TrayEngine {
     this.#options.onDrained(last, ofJob.length);
   }
 
-  /** Gives files up, and deletes their copies. */
+  /** Gives up files and deletes their copies. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const entry = this.#entries.get(id);
@@ -189,7 +189,7 @@ export class TrayEngine {
     return [...this.#entries.values()].filter(({ state }) => state === 'running');
   }
 
-  /** The next file. Not one whose bytes are on their way to the job under another name. */
+  /** The next file to send. Skips a file whose bytes are being sent to the job under another name. */
   #next(): Entry | undefined {
     const contentOf = ({ file }: Entry) => `${jobKeyOf(file)} ${file.checksum}`;
     const busy = new Set(this.#running().map(contentOf));
@@ -216,7 +216,7 @@ export class TrayEngine {
     this.wake();
   }
 
-  /** What the job has; read again where a list from before the file was added says that the job has it. */
+  /** Names of the job's files. Reads them again when a list from before the file was added contains it. */
   async #namesOf(entry: Entry): Promise<Names> {
     const { file, addedAt } = entry;
     const key = jobKeyOf(file);
@@ -245,7 +245,7 @@ export class TrayEngine {
 
   async #settle(entry: Entry, outcome: UploadOutcome): Promise<void> {
     const { file } = entry;
-    // Where the copy cannot be removed now, the next start finds that the job has the file.
+    // If the copy cannot be deleted now, the next start finds that the job has the file.
     await this.#options.shelf.drop(file.id).catch(toMessages);
     this.#entries.delete(file.id);
     this.#ended(file, outcome);

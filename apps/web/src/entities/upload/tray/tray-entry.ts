@@ -6,7 +6,7 @@ import type { TrayFile } from './tray-view.ts';
 /** A file of the shelf with the state of its upload. */
 export interface Entry {
   file: KeptFile;
-  /** Position among additions, retries and reads of lists: a list that was read before it may be out of date. */
+  /** Sequence number of additions, retries and reads of lists. A list that was read before the file was added may be outdated. */
   addedAt: number;
   state: TrayFile['state'];
   phase: UploadPhase;
@@ -19,17 +19,17 @@ export interface Entry {
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Whether the server will not take the file for as long as nothing changes there. */
+/** Whether the server permanently refuses the file. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Whether the uploader has to say what an asset becomes, because the job has its name or no longer the chosen asset. */
+/** Whether the uploader must choose what an asset becomes, because the job already has its name or no longer has the chosen asset. */
 export const needsChoice = (error: unknown, { noun }: KeptFile) =>
   noun === 'Asset' &&
   error instanceof ApiError &&
   ((error.code === 'conflict' && Array.isArray(error.body.candidates)) ||
     (error.status === 422 && error.body.errors?.versionOf !== undefined));
 
-/** Settles as the work does, or fails at once when the signal is aborted. */
+/** Settles like `work`, or rejects at once when the signal is aborted. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -37,7 +37,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return Promise.race([work, aborted]);
 }
 
-/** Jobs that are due first come first, and of a job what was chosen first. */
+/** Sorts files by the deadline of their job, then by the time at which they were chosen. */
 export function byDeadline({ file: one }: Entry, { file: other }: Entry): number {
   const due = ({ deadline }: KeptFile) => (deadline === null ? Infinity : Date.parse(deadline));
   const [first, second] = [due(one), due(other)];

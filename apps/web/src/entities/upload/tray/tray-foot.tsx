@@ -7,7 +7,7 @@ import { traySettings } from './tray-settings.ts';
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Has the browser ask before the page is closed: a copy that is being made is lost with it. */
+/** Lets the browser ask before the page is closed during a copy, which would be lost. */
 function useUnloadWarning(isCopying: boolean): void {
   useEffect(() => {
     if (!isCopying) return undefined;
@@ -16,7 +16,7 @@ function useUnloadWarning(isCopying: boolean): void {
   }, [isCopying]);
 }
 
-/** The bar of the signed-in person's uploads; nothing while there are none. */
+/** The bar with the signed-in person's uploads; nothing without any. */
 export function TrayFoot() {
   const { id } = useCurrentUser();
   const { tray, isMissing: _, copying, failedCopies, ...view } = useTray();

@@ -16,7 +16,7 @@ export interface TrayActions {
   readonly onPause: (key: string) => void;
   readonly onResume: (key: string) => void;
   readonly onRetry: (ids: readonly string[]) => void;
-  /** Sends files whose name the job has as new assets. */
+  /** Sends files as new assets although the job has their names. */
   readonly onKeepAsNew: (ids: readonly string[]) => void;
   readonly onRemove: (ids: readonly string[]) => void;
 }
@@ -25,7 +25,7 @@ interface JobProps extends TrayActions {
   readonly files: readonly TrayFile[];
 }
 
-/** Gives a file up after asking, because nothing else has its copy. */
+/** Gives up a file after a question, because its copy exists nowhere else. */
 function RemoveButton({ file, onRemove }: { readonly file: TrayFile; readonly onRemove: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = () => {
@@ -95,7 +95,7 @@ function JobFiles({ files, onPause, onResume, onKeepAsNew, onRemove }: JobProps)
   );
 }
 
-/** The files of the tray by job, each with how far it is. */
+/** Lists the files of the tray by job, with the progress of each. */
 export function TrayJobs({ files, ...actions }: JobProps) {
   return [...Map.groupBy(files, jobKeyOf)].map(([key, ofJob]) => <JobFiles key={key} files={ofJob} {...actions} />);
 }

@@ -1,7 +1,7 @@
 import type { KeptFile } from './kept-file.ts';
 import type { Settled, TrayView } from './tray-view.ts';
 
-/** What the tabs of a person tell each other about the tray. */
+/** Messages between a person's tabs about the tray. */
 export type TrayMessage =
   | { readonly kind: 'added'; readonly file: KeptFile }
   | { readonly kind: 'view'; readonly view: TrayView }
@@ -9,9 +9,9 @@ export type TrayMessage =
   | { readonly kind: 'retry' | 'remove' | 'keep-as-new'; readonly ids: readonly string[] }
   | { readonly kind: 'hello' };
 
-/** Connects the tabs of a person: one of them sends, the others show what it does. */
+/** Connects a person's tabs: one of them sends the files, the others show its state. */
 export interface TrayLink {
-  /** Calls back once this tab is the one that sends, which it stays until the link is closed. */
+  /** Calls back once this tab becomes the one that sends, which it stays until the link is closed. */
   readonly lead: (begin: () => void) => void;
   /** Runs a copy. While one runs in any tab, `sweep` does nothing. */
   readonly whileCopying: <T>(copy: () => Promise<T>) => Promise<T>;
@@ -21,7 +21,7 @@ export interface TrayLink {
   readonly close: () => void;
 }
 
-/** Links the tabs of a browser by its locks and a channel. */
+/** Links the tabs of a browser by web locks and a broadcast channel. */
 export function browserLink(userId: number): TrayLink {
   const name = `shootdesk.tray.${userId}`;
   const channel = new BroadcastChannel(name);

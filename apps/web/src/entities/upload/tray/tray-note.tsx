@@ -11,7 +11,7 @@ interface Props {
   readonly isFollowing: boolean;
 }
 
-/** In an upload dialog: what the tray has of the job, or that the browser keeps no files. */
+/** Note in an upload dialog: the job's files in the tray, or that the browser cannot store files. */
 export function TrayNote({ noun, jobId, isFollowing }: Props) {
   const { tray, isMissing, copying, failedCopies: _, ...view } = useTray();
   const files = view.files.filter((file) => file.noun === noun && file.jobId === jobId);

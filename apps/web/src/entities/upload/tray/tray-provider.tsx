@@ -11,7 +11,7 @@ import type { UploadTray } from './upload-tray.ts';
 
 type Started = { readonly tray: UploadTray; readonly stop: () => void } | null;
 
-/** Provides the tray of the signed-in person, and goes on with what waits in it. Its code comes when it is needed first. */
+/** Provides the signed-in person's tray, and resumes its uploads. Loads its code when it is first needed. */
 export function TrayProvider({ children }: { readonly children: ReactNode }) {
   const { id: userId } = useCurrentUser();
   const cache = useQueryClient();

@@ -1,10 +1,10 @@
 import { lastingStore, storedList } from '../../../kernel/browser-store.ts';
 import { jobKeyOf, type KeptFile } from './kept-file.ts';
 
-/** Over which connections a person's files are sent. */
+/** Connections over which a person's files are sent. */
 export type TrayNetwork = 'any' | 'wifi';
 
-/** What a person has said about their uploads in this browser; the same in all tabs. */
+/** A person's settings for uploads in this browser; shared by all tabs. */
 export function traySettings(userId: number) {
   const paused = storedList<string>(`shootdesk.tray.paused.${userId}`, lastingStore);
   const networkKey = `shootdesk.tray.network.${userId}`;

@@ -2,7 +2,7 @@ import type { UploadPhase } from '../transport/store-blob.ts';
 import type { UploadOutcome } from '../transport/upload-file.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** Why nothing is sent now. */
+/** Why nothing can be sent now. */
 export type Hold = 'offline' | 'signed-out' | 'network';
 
 /** A file in the tray. */
@@ -11,21 +11,21 @@ export interface TrayFile extends Pick<
   'id' | 'noun' | 'jobId' | 'jobName' | 'name' | 'size' | 'resourceTypeId'
 > {
   readonly state: 'waiting' | 'running' | 'failed';
-  /** Where its upload is, while it runs. */
+  /** Phase of its upload, while it runs. */
   readonly phase: UploadPhase;
-  /** Bytes that have arrived. */
+  /** Number of bytes that have arrived. */
   readonly sentBytes: number;
   /** Whether the person has paused the uploads to its job. */
   readonly isPaused: boolean;
-  /** Why it failed; null otherwise. */
+  /** Reason of the failure; else null. */
   readonly reason: string | null;
-  /** Whether it was refused, so that trying again changes nothing. */
+  /** Whether it was refused, so that a retry changes nothing. */
   readonly isFinal: boolean;
-  /** Whether it failed until the person says what it becomes, because the job has its name. */
+  /** Whether it waits for the person's choice what it becomes, because the job has its name. */
   readonly isNameTaken: boolean;
 }
 
-/** A file that could not be copied, so that nothing of it waits. */
+/** A file that could not be copied, and therefore is not waiting. */
 export interface FailedCopy {
   readonly key: string;
   readonly jobName: string;
@@ -33,7 +33,7 @@ export interface FailedCopy {
   readonly reason: string;
 }
 
-/** How the upload of a kept file ended. */
+/** Final result of a stored file's upload. */
 export type Settled = UploadOutcome | { readonly kind: 'failed'; readonly text: string; readonly isFinal: boolean };
 
 /** State of the tray, the same in every tab. */
@@ -50,7 +50,7 @@ const remainingBytes = (files: readonly TrayFile[]) =>
     .filter(({ state, isPaused }) => state !== 'failed' && !isPaused)
     .reduce((sum, { size, sentBytes }) => sum + size - sentBytes, 0);
 
-/** How long the upload of everything that may run will take by the speed as measured, in ms; null while that is unknown. */
+/** Estimated time in ms for all uploads that may run, by the measured speed; null while unknown. */
 export function remainingMs({ files, bytesPerSecond }: TrayView): number | null {
   return bytesPerSecond > 0 ? (1000 * remainingBytes(files)) / bytesPerSecond : null;
 }

@@ -6,7 +6,7 @@ const filesOf = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 const keptAnd = (count: number) =>
   `${filesOf(count)} ${count === 1 ? 'is' : 'are'} kept on this device and ${count === 1 ? 'goes' : 'go'} on`;
 
-/** Says why nothing is sent now. */
+/** Sentence that says why nothing can be sent now. */
 function holdSentence(hold: Hold, count: number): string {
   if (hold === 'offline') return `No connection: ${keptAnd(count)} as soon as there is one.`;
   if (hold === 'network') return `Waiting for Wi-Fi: ${keptAnd(count)} then.`;
@@ -19,14 +19,14 @@ function timeLeft(view: TrayView): string | null {
   return ms < 60_000 ? 'less than a minute left' : `${hoursText(ms)} left`;
 }
 
-/** Says that files of a job failed once the others have arrived. */
+/** Sentence about failed files of a job, after the others have arrived. */
 export const failedSentence = (jobName: string, failed: number): string =>
   `${filesOf(failed)} of ${jobName} could not be uploaded`;
 
-/** Says which file could not be copied, and why. */
+/** Sentence about a file that could not be copied, with the reason. */
 export const failedCopyFact = ({ name, jobName, reason }: FailedCopy): string => `${name} (${jobName}): ${reason}`;
 
-/** What the tray does, in a line: what holds it up, or how fast it is. */
+/** State of the tray on one line: what blocks it, or its speed. */
 export function trayLine(view: TrayView, copying: number): string {
   const open = view.files.filter(({ state, isPaused }) => state !== 'failed' && !isPaused);
   if (copying > 0) {
@@ -55,7 +55,7 @@ const phases = {
   finishing: 'being finished',
 } as const;
 
-/** How far a file is. */
+/** Progress of a file, in words. */
 export function fileFact({ state, phase, size, sentBytes, isPaused, reason }: TrayFile): string {
   if (state === 'failed') return reason ?? 'failed';
   if (isPaused) return 'paused';
@@ -64,13 +64,13 @@ export function fileFact({ state, phase, size, sentBytes, isPaused, reason }: Tr
   return phase === 'sending' && percent > 0 ? `${percent}%` : phases[phase];
 }
 
-/** How much of everything has arrived, in whole percent. */
+/** Share of all bytes that have arrived, in whole percent. */
 export function trayPercent({ files }: TrayView): number {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return total === 0 ? 0 : Math.floor((100 * files.reduce((sum, { sentBytes }) => sum + sentBytes, 0)) / total);
 }
 
-/** What has not been sent yet, for those who sign out. */
+/** Sentence about unsent work, for people who sign out. */
 export function unsentSentence(files: number, changes: number): string {
   const parts = [
     ...(files > 0 ? [filesOf(files)] : []),

@@ -11,7 +11,7 @@ import type { TrayLink, TrayMessage } from './tray-link.ts';
 import type { TraySettings } from './tray-settings.ts';
 import { emptyTray, type FailedCopy, type Settled, type TrayView } from './tray-view.ts';
 
-/** At most this often the view changes while bytes are on their way, in ms. */
+/** Minimum interval in ms between changes of the view while bytes are being sent. */
 const viewIntervalMs = 100;
 
 export interface TrayOptions extends Omit<EngineOptions, 'isPaused' | 'isCopying' | 'onChange' | 'onSettled'> {
@@ -21,20 +21,20 @@ export interface TrayOptions extends Omit<EngineOptions, 'isPaused' | 'isCopying
   readonly describe: (file: File, contentType: string) => Promise<Readonly<Record<string, string>>>;
   /** Called when a file has been copied. */
   readonly onKept: (file: KeptFile) => void;
-  /** Called when a file is done or has failed, in the tab that sends; says nothing of those that an open dialog follows. */
+  /** Called in the tab that sends when a file is done or has failed, except for files that an open dialog follows. */
   readonly onSettled: (file: KeptFile, settled: Settled) => void;
   readonly onRemoved: (id: string) => void;
 }
 
-/** Whether a copy becomes what the uploader has chosen by now. */
+/** Whether a copy's destination is the one that the uploader has chosen by now. */
 const hasChoiceOf =
   ({ versionOf }: FileToKeep) =>
   (copy: KeptFile): boolean =>
     copy.versionOf === versionOf;
 
 /**
- * A person's uploads in this browser: copies files to the shelf, and sends what is there, in one tab at a time. Dialogs follow it, and
- * nothing ends with them.
+ * A person's uploads in this browser. Copies files to the shelf, and sends them from there in one tab at a time. Dialogs follow the uploads, and
+ * closing a dialog ends none.
  */
 export class UploadTray {
   readonly #options: TrayOptions;
@@ -42,10 +42,10 @@ export class UploadTray {
   readonly #followers = new Followers();
   #engine: TrayEngine | null = null;
   #view: TrayView = emptyTray;
-  /** Job keys of the files that are being copied, or wait for it. */
+  /** Job keys of the files that are being copied, or queued for it. */
   readonly #copying: string[] = [];
   #failedCopies: readonly FailedCopy[] = [];
-  /** What waits on the shelf, read once for all files that are chosen together. */
+  /** Files on the shelf by key, read once for all files that are chosen together. */
   #waiting: Map<string, KeptFile> | null = null;
   #lastCopy: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,13 +55,13 @@ export class UploadTray {
     this.#options = options;
   }
 
-  /** Shows what waits, and sends it once no other tab does. */
+  /** Shows the waiting files, and sends them once no other tab does. */
   async start(): Promise<void> {
     const { link, settings } = this.#options;
     link.listen((message) => this.#hear(message));
     this.#stopSettings = settings.subscribe(() => this.wake());
     link.post({ kind: 'hello' });
-    // This page is signed in; the tab that sends may have found no session.
+    // This page is signed in, while the tab that sends may have found that the session had ended.
     link.post({ kind: 'retry', ids: [] });
     link.lead(() => void this.#lead());
   }
@@ -81,7 +81,7 @@ export class UploadTray {
 
   readonly view = (): TrayView => this.#view;
 
-  /** How many files are being copied, or wait for it, in this tab. */
+  /** Number of files in this tab that are being copied, or queued for it. */
   readonly copying = (): number => this.#copying.length;
 
   /** Files that could not be copied in this tab, until they are dismissed or chosen again. */
@@ -109,34 +109,34 @@ export class UploadTray {
     this.#give('retry', ids);
   }
 
-  /** Sends files whose name the job has as new assets. */
+  /** Sends files as new assets although the job has their names. */
   keepAsNew(ids: readonly string[]): void {
     this.#give('keep-as-new', ids);
   }
 
-  /** Gives files up and deletes their copies. */
+  /** Gives up files and deletes their copies. */
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#options.onRemoved(id);
     this.#give('remove', ids);
   }
 
   /**
-   * Copies a file and sends it. Aborting ends only the following: the upload goes on.
-   * @throws NoRoomError when the browser has no room for a copy
+   * Copies a file and sends it. Aborting ends only the following; the upload continues.
+   * @throws NoRoomError when the browser has no space for a copy
    */
   async upload(file: File, about: FileToKeep, reports: UploadReports, signal: AbortSignal): Promise<UploadOutcome> {
     const key = jobKeyOf(about);
     this.resume(key);
     this.#failedCopies = this.#failedCopies.filter((failed) => failed.key !== key || failed.name !== file.name);
     this.#copying.push(key);
-    // At once, so that nobody leaves before it is shown.
+    // Called at once, so that the copy is visible before anybody leaves the page.
     this.#notify();
     // One after the other, because the first can be sent while the others are copied.
     const copy = this.#lastCopy.then(() => this.#keep(file, about, reports));
     this.#lastCopy = copy.catch(() => undefined);
     try {
       const kept = await copy.catch((error: unknown) => {
-        // An open dialog sends what has no room itself.
+        // An open dialog itself sends a file for which there is no space.
         if (signal.aborted || !(error instanceof NoRoomError)) this.#holdFailed(file.name, about, error);
         this.#copied(key);
         throw error;
@@ -174,7 +174,7 @@ export class UploadTray {
         (checksum) => this.#copiesOf(file.name, about, checksum).find(hasChoiceOf(about)) ?? null,
       ),
     );
-    // Of a file that its uploader has said something else about since.
+    // Copies whose destination the uploader has changed since.
     const outdated = this.#copiesOf(file.name, about, kept.checksum).filter(({ id }) => id !== kept.id);
     this.#give(
       'remove',
@@ -204,11 +204,11 @@ export class UploadTray {
     );
   }
 
-  /** Has the tab that sends do something with files. */
+  /** Makes the tab that sends retry, remove or send files as new. */
   #give(kind: 'retry' | 'remove' | 'keep-as-new', ids: readonly string[]): void {
     if (ids.length === 0 && kind !== 'retry') return;
     if (kind === 'remove') this.#removed(ids);
-    // Other tabs may follow what is removed.
+    // Other tabs may follow a removed file.
     if (!this.#engine || kind === 'remove') this.#options.link.post({ kind, ids });
     if (this.#engine) this.#obey(this.#engine, kind, ids);
   }

@@ -13,11 +13,11 @@ interface VersionQuestions {
   readonly settle: () => void;
 }
 
-/** Files whose versions can be chosen: chosen ones, and failed ones that can be retried. */
+/** Files for which a choice is possible: chosen ones, and failed ones that can be retried. */
 const filesAt = ({ stage, chosen, failed }: SessionView) =>
   stage === 'choosing' ? chosen : stage === 'done' ? failed : [];
 
-/** The files of an upload whose names the job has already, and what they become. */
+/** The files of an upload whose names the job already has, and the choices for them. */
 export function useVersionQuestions(
   session: UploadSession,
   view: SessionView,

@@ -23,13 +23,13 @@ function titleOf(questions: readonly VersionQuestion[]): string {
 
 type All = 'versions' | 'new';
 
-/** What all files become, if they become the same. */
+/** The choice of all files if it is the same; else null. */
 function commonChoice(questions: readonly VersionQuestion[]): All | null {
   if (questions.every(({ choice }) => choice === 'new')) return 'new';
   return questions.some(({ choice }) => choice === 'new') ? null : 'versions';
 }
 
-/** The asset that a file becomes a version of when all do: the proposed one, or else the only one that it can. */
+/** The version that a file becomes when all files become versions: the proposed one, else the only possible one. */
 function versionFor({ proposal, namesakes }: VersionQuestion): VersionChoice | null {
   if (typeof proposal === 'number') return proposal;
   return namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
@@ -57,7 +57,7 @@ function FileChoice({
           size="small"
           value={choice ?? ''}
           error={choice === null}
-          // Without a choice the empty one is the first, and cannot be chosen again later.
+          // Without a choice the empty option is selected. It cannot be selected again later.
           placeholder={choice === null ? 'Choose' : undefined}
           choices={[...versions, { value: 'new', name: 'New asset' }]}
           onChange={(value) => value !== '' && choose(value)}
@@ -71,7 +71,7 @@ function FileChoice({
 
 const toggleStyle = { color: 'text.primary' } as const;
 
-/** Asks what files become whose names the job has already; by default the next versions of those assets. */
+/** Asks whether files whose names the job already has become versions of those assets, which is the default, or new assets. */
 export function VersionChoices({ questions, onChoose }: Props) {
   const id = useId();
   if (questions.length === 0) return null;

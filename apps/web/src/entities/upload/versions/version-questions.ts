@@ -2,18 +2,18 @@ import { groupByName, proposeVersion, type NamedAsset, type VersionChoice } from
 import { plainStem } from '@shootdesk/shared/assets/upload-asset';
 import type { ChosenFile } from '../session/session-view.ts';
 
-/** A file that has the name of assets of the job. */
+/** A file with the same name as assets of the job. */
 export interface VersionQuestion {
   readonly fileId: string;
   readonly name: string;
   readonly namesakes: readonly (NamedAsset & { readonly file: { readonly originalName: string } })[];
-  /** What the product proposes; null when several assets or several files fit. */
+  /** Proposed choice; null when several assets or several files match. */
   readonly proposal: VersionChoice | null;
-  /** What the file becomes; null when its uploader must still say so. */
+  /** The choice; null when the uploader must still make it. */
   readonly choice: VersionChoice | null;
 }
 
-/** Lists the files whose names the job has already. A choice stays valid while its asset exists. */
+/** Lists the files whose names the job already has. A choice is valid while its asset exists. */
 export function versionQuestions(files: readonly ChosenFile[], assets: readonly NamedAsset[]): VersionQuestion[] {
   const byName = groupByName(assets);
   const proposals = new Map(files.map(({ id, name }) => [id, proposeVersion(name, byName.get(plainStem(name)) ?? [])]));
@@ -30,8 +30,8 @@ export function versionQuestions(files: readonly ChosenFile[], assets: readonly 
 }
 
 /**
- * Lists what to tell the upload before it begins: the answers, and that files which have a name only in common with each other are new. Of all
- * other files nothing is said, so that the server asks when somebody else is faster.
+ * Choices for the upload before it begins: the person's answers, and 'new' for files that share a name only with each other. Other files have none,
+ * so that the server asks if somebody else adds the name first.
  */
 export function settledChoices(
   files: readonly ChosenFile[],
