@@ -29,7 +29,10 @@ function remembered(write: (instant: string, timeZone: string) => string) {
 /** Formats an instant in the studio's form, in the time zone of the reader: '21 March 2026, 02:30 PM'. */
 export const formatDateTime = remembered((instant, timeZone) => formatInstantsIn(timeZone)(instant));
 
-/** Formatters by format and time zone. Making one takes longer than using it a hundred times, and a dispatch board has thousands of times. */
+/**
+ * Formatters by clock (12 or 24 hours) and time zone. Making one takes longer than using it a hundred times, and a dispatch board has thousands of
+ * times.
+ */
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormatOf(timeZone: string): Intl.DateTimeFormat {
@@ -71,7 +74,7 @@ export function formatShortDateTime(instant: string, timeZone: string): string {
   return `${shortDayText(localDay(instant, timeZone))}, ${formatShortTime(instant, timeZone)}`;
 }
 
-/** Formatters by time zone, date format and clock. Making one takes longer than using it a hundred times. */
+/** Formatters by clock (12 or 24 hours) and time zone. Making one takes longer than using it a hundred times. */
 const shortFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an instant for a line of a dense list: 'Fri 27 Nov, 3:00 pm', 'Fri Nov 27, 15:00'. It has no year; show the full form as the title. */

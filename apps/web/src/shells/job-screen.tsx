@@ -28,6 +28,7 @@ const tabs: ComponentProps<typeof JobPage>['tabs'] = {
   CTClient: CtClientTab,
 };
 
+/** The page of a job with its galleries and, above it, the trail to the neighbouring jobs of the list. */
 export default function JobScreen() {
   const { id } = useParams();
   return (

@@ -22,6 +22,7 @@ export interface NavItem {
 /** The job list, which every shell has. In a shell without a dashboard it is at the root as well. */
 export const jobsNavItem: NavItem = { label: 'Jobs', to: '/service-jobs', icon: WorkOutlineOutlined, alsoAt: ['/'] };
 
+/** Time reports: always in the back office, for studio staff only with `reportsEnabled`. */
 export const reportsNavItem: NavItem = { label: 'Reports', to: '/reports', icon: AssessmentOutlined };
 
 /** Report of pictures that passed quality control at first, for people who may read reports about others. */

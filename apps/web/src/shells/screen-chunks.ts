@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { chunk } from './chunk.tsx';
 
+/** Chunks of the two screens that people open most by an address. */
 export const jobListScreen = chunk(() => import('./job-list-screen.tsx'));
 export const jobScreen = chunk(() => import('./job-screen.tsx'));
 

@@ -10,6 +10,7 @@ const asTyped = (text: string): string => text;
 
 type TextProps = Omit<ComponentProps<typeof TextInput>, 'source'> & { readonly source: UserField };
 
+/** A text input of a user with its label from `userFields`. A cleared text stays ''. */
 export function UserText({ source, ...rest }: TextProps) {
   return <TextInput helperText={false} {...rest} source={source} label={userFields[source].label} parse={asTyped} />;
 }
@@ -18,6 +19,7 @@ type SelectProps = Omit<ComponentProps<typeof NativeSelectInput>, 'source' | 'la
   readonly source: UserField;
 };
 
+/** A select of a user with its label from `userFields`. No choice is '', not null. */
 export function UserSelect({ source, ...rest }: SelectProps) {
   return <NativeSelectInput {...rest} source={source} label={userFields[source].label} parse={asTyped} />;
 }

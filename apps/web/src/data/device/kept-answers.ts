@@ -63,6 +63,7 @@ export async function writeKeptAnswers(answers: KeptAnswers, isKeeping: () => bo
   }
 }
 
+/** Deletes the offline data. Does nothing where the browser has no IndexedDB. */
 export async function deleteKeptAnswers(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   const { database, store } = await openStore('readwrite');

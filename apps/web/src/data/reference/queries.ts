@@ -85,6 +85,7 @@ const clientFlagsQuery = queryOptions({
   staleTime: catalogueStaleMs,
 });
 
+/** Flags of clients with their effects, including hidden ones; cached with the catalogue. */
 export function useClientFlags(): UseQueryResult<ClientFlag[]> {
   return useQuery(clientFlagsQuery);
 }

@@ -14,11 +14,11 @@ export const draftOf = {
   filmSubject: (assetId: number, version: number) => `${ofVersion(assetId, version)}frame/subject`,
   note: (assetId: number) => `${ofAsset(assetId)}note`,
   copyField: (assetId: number, detailId: number) => `${ofAsset(assetId)}fields/${detailId}/comment`,
-  /** Name of the draft for a place on a page or a moment; drafts at the place begin with it. */
+  /** Prefix of the drafts at a place: a spot on a page, or a moment of a film. */
   place: (assetId: number, version: number, place: string) => `${ofVersion(assetId, version)}${place}/`,
 } as const;
 
-/** Whether a draft belongs to a comment's text: its frame, or its drawing. */
+/** Whether a draft accompanies a comment's text: its frame, or its drawing. */
 const isBesideText = (record: string) => /\/(?:subject|drawing)$/.test(record);
 
 /** Counts the unsent comments on an asset by the names of their drafts. */

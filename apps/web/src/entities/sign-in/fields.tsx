@@ -11,6 +11,7 @@ export function formText(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** E-mail field of the sign-in form, which has the focus and offers the browser's stored user names. */
 export function EmailField() {
   return (
     <TextField

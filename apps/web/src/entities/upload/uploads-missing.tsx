@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 
+/** Placeholder while the code of the uploader loads. */
 export function UploadsLoading() {
   return <Skeleton role="status" variant="rounded" height={180} aria-label="Loading the uploader" />;
 }

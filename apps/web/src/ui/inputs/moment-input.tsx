@@ -18,6 +18,7 @@ const MomentPicker = lazyPart(() => import('./moment-picker.tsx'));
 
 const types: Readonly<Record<MomentType, true>> = { date: true, time: true, 'datetime-local': true };
 
+/** Narrows an input's type to those that `MomentInput` handles: date, time, or both. */
 export const isMomentType = (type: string | undefined): type is MomentType =>
   type !== undefined && Object.hasOwn(types, type);
 

@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 
+/** An option of a select: its stored value and its label. */
 export interface Choice {
   readonly value: string | number;
   readonly name: string;

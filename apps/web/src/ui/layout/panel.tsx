@@ -24,6 +24,7 @@ const titleStyle = {
   '& > .MuiButton-root': { flex: 'none', '@media (min-width: 600px) and (pointer: fine)': { minWidth: 0 } },
 } as const;
 
+/** A titled box, exposed to screen readers as a region with the title as its name. */
 export function Panel({ title, action, children }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const personOf = ({ userId, user }: JobUser): NamedPerson => ({ userId, name: fu
 export const holdersOf = ({ users }: Pick<ServiceJob, 'users'>, roleId: number): readonly JobUser[] =>
   (users ?? []).filter(({ serviceJobUserRoleId }) => serviceJobUserRoleId === roleId);
 
-/** Ends assignments. Returns those that could not be ended, in words. */
+/** Ends assignments. Returns the people who were removed and, in words, those who could not be. */
 async function endAll(assignments: readonly JobUser[], { cache }: Tools) {
   const removed: NamedPerson[] = [];
   const kept: string[] = [];

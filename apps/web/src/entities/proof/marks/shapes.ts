@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Makes the shape that a pen has drawn along these points; null while it is too small to be visible. */
+/** Makes the shape that a pen has drawn along these points; null for fewer than two points. */
 export function shapeOf({ tool, colour, width }: Pen, points: readonly Point[]): Shape | null {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to || points.length < 2) return null;

@@ -17,7 +17,7 @@ interface Props {
   readonly zoom: Zoom;
   readonly room: Size;
   readonly tiles: Tiles;
-  /** Whether the view is sharper than the preview. */
+  /** Whether the screen shows more pixels than the preview has. */
   readonly isSharper: boolean;
   /** CSS filter; 'none' for the unchanged picture. */
   readonly filter: string;

@@ -149,6 +149,7 @@ export class UploadSession {
     await this.#batch(() => this.#uppy.upload());
   }
 
+  /** Uploads the failed files again as a batch. */
   async retry(): Promise<void> {
     await this.#batch(() => this.#uppy.retryAll());
   }
@@ -160,6 +161,7 @@ export class UploadSession {
     this.#show(emptyView);
   }
 
+  /** Aborts the running upload and releases the uploader, which cannot be used afterwards. */
   dispose(): void {
     this.#stop.abort();
     this.#uppy.destroy();

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../kernel/api-error.ts';
 import { UploadFailure } from './upload-source.ts';
 
-/** Waits for ms. Ends early when the connection returns, and lasts until there is one. */
+/** Waits for a time in ms. Ends early when the connection returns, and lasts until there is one. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Consecutive failures without progress after which a file fails. */

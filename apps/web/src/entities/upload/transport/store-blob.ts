@@ -74,8 +74,8 @@ function givenUp(status: number): string {
 }
 
 /**
- * Stores a file as one blob, with any number of attempts: requests a token, lists existing blocks, sends the missing ones, assembles the blob. After
- * each failure it starts again with the token. Returns the path of the token, or null when the blob was already registered.
+ * Stores a file as one blob, with any number of attempts that make progress: requests a token, lists existing blocks, sends the missing ones,
+ * assembles the blob. After each failure it starts again with the token. Returns the token, or null when the blob was already registered.
  */
 export async function storeBlob(
   blob: BlobToStore,

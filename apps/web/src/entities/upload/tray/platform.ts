@@ -15,7 +15,7 @@ export const knowsNetwork = (): boolean => connection()?.type !== undefined;
 /** Whether the connection is a mobile network. */
 export const isMetered = (): boolean => connection()?.type === 'cellular';
 
-/** Keeps the screen of a phone on until told otherwise. The browser releases the lock when the page is hidden. */
+/** Keeps the screen of a phone on while requested. The browser releases the lock when the page is hidden. */
 function screenLock() {
   let lock: WakeLockSentinel | null = null;
   let isWanted = false;

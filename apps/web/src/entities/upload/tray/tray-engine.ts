@@ -21,7 +21,7 @@ interface Reading {
 
 export interface EngineOptions {
   readonly shelf: Shelf;
-  /** Sends a file. `names` are those of the job's files by checksum. */
+  /** Sends a file. `known` has the names of the job's files by checksum. */
   readonly send: (
     file: KeptFile,
     source: UploadSource,
