@@ -3,7 +3,7 @@ import { wholeLine } from '../../ui/form/form-section.tsx';
 
 interface Props {
   readonly label: string;
-  /** Null when there is none; shown as such. */
+  /** Null without a value. */
   readonly value: string | null;
   readonly helperText?: string | undefined;
   /** Spans the whole width of its section. */

@@ -48,7 +48,7 @@ export function DeleteRecord({ kind, isSaving, onDeleted }: Props) {
   const title = `Delete ${noun}?`;
   const send = (permanent: boolean) =>
     dataProvider.delete(resource, { id: record.id, previousData: record, meta: { permanent } });
-  /** Answers whether the record is gone. */
+  /** Returns false when the person declines the question. */
   const remove = async (): Promise<boolean> => {
     try {
       await send(true);

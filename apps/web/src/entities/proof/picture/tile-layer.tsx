@@ -13,7 +13,7 @@ interface Props {
   readonly onFail: () => void;
 }
 
-/** Sharp tiles of a picture over its preview, which stays visible where tiles are missing. Loads OpenSeadragon with the first picture. */
+/** Sharp tiles of a picture over its preview, which stays visible where tiles are missing. Loads OpenSeadragon with the first tiles. */
 export function TileLayer({ pack, zoom, fitting, room, onFail }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<TileView | null>(null);

@@ -59,7 +59,7 @@ function useFootHeight() {
   return bar;
 }
 
-/** The most useful button to continue the uploads; nothing without one. */
+/** The button that continues the uploads: allows any network, retries, or resumes; nothing without a need. */
 function MainAction({ view, onResume, onRetry, onNetwork }: Props) {
   const failed = view.files.filter(({ state }) => state === 'failed').map(({ id }) => id);
   const paused = [...new Set(view.files.filter(({ isPaused }) => isPaused).map(jobKeyOf))];

@@ -26,7 +26,7 @@ export interface TrayOptions extends Omit<EngineOptions, 'isPaused' | 'isCopying
   readonly onRemoved: (id: string) => void;
 }
 
-/** Whether a copy's destination is the one that the uploader has chosen by now. */
+/** Whether a copy has the version choice that the uploader has made by now. */
 const hasChoiceOf =
   ({ versionOf }: FileToKeep) =>
   (copy: KeptFile): boolean =>
