@@ -26,13 +26,13 @@ interface AnyInput {
   readonly idempotencyKey?: string;
 }
 
-/** Takes the value out of the envelope. */
+/** Takes the bare value out of the envelope. */
 export function unwrap(contract: EndpointDefinition, body: Record<string, unknown>): unknown {
   const { kind } = contract.response;
   return kind === 'single' || kind === 'deleted' ? body.result : body;
 }
 
-/** Address of a call with its query. */
+/** The address of a call with its query. */
 export function addressOf<D extends EndpointDefinition>(contract: D, input: CallInput<D>): string {
   const { params, query } = input as AnyInput;
   return buildPath(contract.path, params) + buildQuery(query);

@@ -28,7 +28,7 @@ export function fullName(person: { readonly firstName: string; readonly lastName
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Role of a person's account, by its name in rules. */
+/** Reads the role of a person's account, by the name that rules use. */
 export function roleOf(user: CurrentUser): UserRoleName {
   return userRoles.find(({ id }) => id === user.userRole?.id)?.name ?? 'Unknown';
 }

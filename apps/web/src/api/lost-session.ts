@@ -6,7 +6,7 @@ export type LostSession = 'signed-out' | 'someone-else';
 const losses = new EventTarget();
 const name = 'lost';
 
-/** Notifies the listeners when a failed call means that the session has ended. */
+/** Notifies the listeners when the failure of a call means that the session has ended. */
 export function noteLostSession(error: ApiError): void {
   if (error.status !== 401) return;
   const detail: LostSession = error.code === 'principal_mismatch' ? 'someone-else' : 'signed-out';

@@ -3,7 +3,7 @@ const nearEnd = 200;
 
 interface TextLength {
   readonly isTooLong: boolean;
-  /** Text of the counter; null while the limit is far away. */
+  /** Text of the counter; null while the limit is far. */
   readonly text: string | null;
 }
 

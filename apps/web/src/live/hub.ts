@@ -14,7 +14,7 @@ interface Received {
 const tell = (tab: Port, message: HubMessage): void => tab.postMessage(message, []);
 
 /**
- * Holds the browser's one event stream while any tab listens, and sends its events to all of them. Runs in a SharedWorker, or in the tab itself where
+ * Holds the one stream of a browser while any tab listens, and hands its events to all of them. It runs in a SharedWorker, or in the tab itself where
  * there is none.
  */
 export class Hub {

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../api/current-user.ts';
 /** Delay in ms between the first screen and the stream, so that its code and request do not compete with the screen's. */
 const startDelayMs = 500;
 
-/** Keeps every screen of a shell up to date with the changes of others. */
+/** Keeps every screen of a shell up to date with what others do. */
 export function LiveUpdates() {
   const { id } = useCurrentUser();
   const cache = useQueryClient();

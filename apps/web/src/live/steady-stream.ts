@@ -15,7 +15,7 @@ const answerLimitMs = 5000;
 /** Retry interval in ms while the browser reports that it is offline, because that may be wrong. */
 const offlinePauseMs = 5000;
 
-/** Added to each look back in ms, because requests and events can overtake each other. */
+/** Added to each look back in ms, because requests and events overtake one another. */
 export const marginMs = 2000;
 
 /** Jitter around `ms`, so that tabs do not all reconnect at the same moment. */
@@ -72,7 +72,7 @@ export class SteadyStream {
     return this.#state;
   }
 
-  /** Opens the stream unless it is open. Without a position it begins with the events since `wantedFrom`. */
+  /** Opens the stream unless it is open; without a position it begins with what happened since `wantedFrom`. */
   start(headers: Readonly<Record<string, string>>, wantedFrom: number): void {
     this.#headers = headers;
     if (!this.#check) {

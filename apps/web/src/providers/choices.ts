@@ -5,7 +5,7 @@ import { largestPage } from '../api/all-pages.ts';
 import type { Find } from '../data/options/queries.ts';
 import { findClients, findUsers, findZones } from '../data/options/sources.ts';
 
-/** Records that reference inputs offer, read from the v1 lists of names. */
+/** Records that reference inputs choose from, read from the v1 lists of names. */
 interface Choices {
   /** Type in references: 'User' in 'User/12'. */
   readonly type: string;
@@ -38,7 +38,7 @@ export async function listChoices({ type, find }: Choices, params: GetListParams
   return { data: recordsOf(type, results), total: additionalInfo.totalCount };
 }
 
-/** Reads the names of chosen records for react-admin, in batches as large as the API allows. */
+/** Reads the names of chosen records for react-admin, as many at once as the API allows. */
 export async function manyChoices({ type, find }: Choices, params: GetManyParams): Promise<GetManyResult> {
   const ids = params.ids.flatMap((id) => parseReference(type, String(id)) ?? []);
   const records: RaRecord[] = [];

@@ -9,7 +9,7 @@ import { v1, v1Whole, v3 } from './dialects.ts';
 import { restClient, type Dialect, type Extras, type ListInfo } from './rest-client.ts';
 import { withLinks } from './zone-links.ts';
 
-/** Jobs are read-only here, because dedicated calls change them. */
+/** Jobs are read-only here, because their changes have calls of their own. */
 const jobs = 'service-jobs';
 /** Resources of the v1 API. All others, the administered records, use v3. */
 const v1Dialects: Readonly<Record<string, Dialect>> = {
@@ -49,7 +49,7 @@ async function tokenOf(resource: string, params: GetListParams, page: number): P
   return tokens.get(list)?.[page - 2];
 }
 
-/** Reads one page. Data besides the rows becomes `meta`, because simple-rest would drop it. */
+/** Reads one page. The data besides the rows becomes `meta`, because simple-rest would drop it. */
 async function readPage(resource: string, params: GetListParams): Promise<GetListResult> {
   const page = params.pagination?.page ?? 1;
   const isV3 = dialectOf(resource) === v3;
@@ -85,15 +85,15 @@ async function whole<R>(resource: string, record: R): Promise<R> {
   return resource === 'zones' ? ((await withLinks(record as never)) as R) : record;
 }
 
-/** Completes the current record that a refused write contains. */
+/** Completes the current record in a refused write. */
 async function refusalOf(resource: string, error: unknown): Promise<unknown> {
   if (!isStale(error)) return error;
   return new ApiError(error.status, { ...error.body, current: await whole(resource, error.body.current) });
 }
 
 /**
- * Data provider of react-admin. Data besides the rows of a list becomes its `meta`. A write sends the version that the person saw: the `cache_key` of
- * the data, else of `previousData`.
+ * Data provider of react-admin. The data besides the rows of a list is its `meta`. A write sends the version that the person saw: the
+ * `cache_key` of the data, else of `previousData`.
  */
 export const dataProvider: DataProvider = {
   ...rest(jobs),

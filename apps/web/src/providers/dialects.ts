@@ -10,7 +10,7 @@ function v1Filter(filter: Readonly<Record<string, unknown>>): Record<string, Que
   return Object.fromEntries(entries.map(([name, chosen]) => [name, isOpen(chosen) ? '' : chosen]));
 }
 
-/** v1: one parameter per filter, page numbers, and counts under `additionalInfo`. */
+/** v1: a parameter per filter, pages by their number, and what it counts under `additionalInfo`. */
 export const v1: Dialect = {
   base: '/v1',
   listQuery: ({ filter, field, order, size, page, embed }) => ({

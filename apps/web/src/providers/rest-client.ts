@@ -11,7 +11,7 @@ interface RestOptions {
 
 /** Parts of a request that ra-data-simple-rest has no place for. */
 export interface Extras {
-  /** Version (`cache_key`) that the person saw. */
+  /** Version (`cache_key`) of the record that the person saw. */
   readonly ifMatch?: number | undefined;
   /** DELETE only: deletes the record permanently. */
   readonly permanent?: boolean | undefined;

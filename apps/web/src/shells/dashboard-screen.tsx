@@ -1,7 +1,7 @@
 import { AdminDashboard } from '../admin/dashboard/admin-dashboard.tsx';
 import { StatisticsPanel } from '../features/dashboard-statistics/statistics-panel.tsx';
 
-/** Dashboard of the back office with the day's numbers by service group. */
+/** The dashboard of the back office with the numbers of the day by service group. */
 export default function DashboardScreen() {
   return <AdminDashboard statistics={<StatisticsPanel startsOpen />} />;
 }

@@ -25,7 +25,7 @@ const TwoFactorRequiredPage = lazyPart(() => import('../features/account/two-fac
 /** Pause in ms between two attempts to read the signed-in person from a server that is starting or busy. */
 const rereadWhileBusyMs = 2000;
 
-/** Shells by user type. Every other user type gets the no-role shell. */
+/** The shells by user type; every other user type gets the no-role shell. */
 const shells: Partial<Record<number, ComponentType>> = {
   [UserTypeId.BackOffice]: backOffice.Screen,
   [UserTypeId.OnSite]: onSite.Screen,
@@ -125,7 +125,7 @@ function SignedIn() {
   return status === 403 || status === 404 ? <NoRole /> : <LoginError message="Fetch Error" />;
 }
 
-/** Routes signed-in people to the shell of their user type. */
+/** Lets signed-in people through to the shell of their user type. */
 export function IdentityGate() {
   const identity = useIdentity();
   if (identity.kind === 'waiting') return <LoadingApplication isLate={identity.isLate} />;

@@ -79,7 +79,7 @@ function Section({ name, ...props }: Props & { readonly name: string }) {
   );
 }
 
-/** The navigation of a shell: icons over labels in the slim bar, lines in the drawer on a phone. */
+/** The entries of a shell: icons over labels in the slim bar, lines in the drawer of a phone. */
 export function NavList({ items, onNavigate }: Props) {
   const sections = [...Map.groupBy(items, ({ section }) => section)];
   return (

@@ -15,7 +15,7 @@ export interface NavItem {
   readonly icon: SvgIconComponent;
   /** Entries with the same section are grouped under its name. */
   readonly section?: string;
-  /** Further paths at which the entry is current. */
+  /** Further paths on which the entry is the current one. */
   readonly alsoAt?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const firstTimeRightNavItem: NavItem = {
   icon: TaskAltOutlined,
 };
 
-/** Dispatch board, for people who may move appointments. */
+/** The dispatch board, for those who may move appointments. */
 export const dispatchNavItem: NavItem = { label: 'Dispatch', to: '/dispatch', icon: CalendarViewWeekOutlined };
 
 /** Requests that clients sent by links, for people who decide on them. */
@@ -48,7 +48,7 @@ export const workloadNavItem: NavItem = { label: 'Workload', to: '/workload', ic
 /** Quality of the picture checks, for people who run the studio. */
 export const preflightNavItem: NavItem = { label: 'Preflight', to: '/preflight', icon: TroubleshootOutlined };
 
-/** Requests to correct time entries, for people who decide on them. */
+/** Requests to correct time entries, for those who decide about them. */
 export const timeCorrectionsNavItem: NavItem = {
   label: 'Time Corrections',
   to: '/time-corrections',

@@ -10,7 +10,7 @@ import { PageLoading } from '../ui/feedback/page-loading.tsx';
 import { supportText, UnexpectedError } from '../ui/feedback/unexpected-error.tsx';
 import { MessageScreen } from '../ui/layout/message-screen.tsx';
 
-/** Remembers in this browser which columns of a list a person has chosen. */
+/** Keeps in this browser which columns of a list a person has chosen. */
 const store = localStorageStore();
 
 function PageNotFound() {
@@ -47,11 +47,11 @@ function ScreenError({ error }: { readonly error: Error }) {
 
 interface Props {
   readonly layout: ComponentType<CoreLayoutProps>;
-  /** The shell's routes as `CustomRoutes`; every other address is Page Not Found. */
+  /** The routes of the shell as `CustomRoutes`; everything else is Page Not Found. */
   readonly children: ReactNode;
 }
 
-/** React-admin without its own layout: providers, routes and records for one shell. */
+/** React-admin without its own looks: providers, routes and records for one shell. */
 export function ShellAdmin({ layout, children }: Props) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();

@@ -50,7 +50,7 @@ function Layout({ children }: CoreLayoutProps) {
   );
 }
 
-/** Shell of studio staff: editors, QC, specialists, production managers. */
+/** The shell of studio staff: editors, QC, specialists, production managers. */
 export default function Studio() {
   const user = useCurrentUser();
   return (

@@ -15,7 +15,7 @@ export const noValues: NewChannelValues = { name: null, videoServiceTypeId: null
 
 type Authorization = Pick<YoutubeAuthorizationView, 'id' | 'emailAddress'>;
 
-/** Makes the request body of a new video channel, with the id of the authorization that its tokens come from. */
+/** Makes the request body of a new video channel, with the authentication that its tokens come from. */
 export function newChannelBody(
   values: NewChannelValues,
   { id, emailAddress }: Authorization,

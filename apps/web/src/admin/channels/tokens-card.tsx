@@ -33,7 +33,7 @@ function useRevoke({ id, cache_key }: YoutubeAuthorizationView) {
   });
 }
 
-/** Second step to a new video channel: the access that Google has granted. */
+/** The second step to a new video channel: which access Google has granted. */
 export function TokensCard({ authorization }: { readonly authorization: YoutubeAuthorizationView }) {
   const { emailAddress, error, accessToken, refreshToken } = authorization;
   const { mutate, isPending } = useRevoke(authorization);

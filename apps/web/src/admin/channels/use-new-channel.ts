@@ -15,7 +15,7 @@ interface NewChannel extends StaleGuard<NewChannelValues> {
   readonly isComplete: boolean;
 }
 
-/** State of the form that adds a video channel of the authenticated account. */
+/** State of the form that adds a video channel of the account that was authenticated. */
 export function useNewChannel(authorization: YoutubeAuthorizationView): NewChannel {
   const notify = useNotify();
   const [create] = useCreate();

@@ -5,7 +5,7 @@ import { copyTemplatesQuery } from '../../data/copy/queries.ts';
 import { useServiceGroups } from '../../data/reference/queries.ts';
 import { statusReasonsQuery } from '../../data/settings/queries.ts';
 
-/** A text that the studio wrote itself and clients read. */
+/** A text that the studio typed itself and clients read. */
 interface StudioText {
   readonly slot: string;
   readonly text: string;

@@ -17,7 +17,7 @@ const titleStyle = { display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'w
 const tones = { own: 'teal', shipped: 'neutral', english: 'amber' } as const;
 const states = { own: 'your text', shipped: 'ships', english: 'in English' } as const;
 
-/** The other languages of an e-mail, each linked to its text. */
+/** The other languages of an e-mail, each with a link to its text. */
 function Languages({ text: { id, languages } }: { readonly text: EmailTextRecord }) {
   const { client_languages: all } = useBranding();
   if (languages.length === 0) return null;
@@ -57,7 +57,7 @@ function Row({ text }: { readonly text: EmailTextRecord }) {
   );
 }
 
-/** Screen that lists the e-mails of the product. */
+/** The screen that lists the e-mails that the product writes. */
 export default function EmailTextsPage() {
   const query = useQuery(emailTextsQuery);
   return (

@@ -15,7 +15,7 @@ function useChosen(): readonly AdminRecord[] {
   return data.filter(({ id }) => selectedIds.includes(id));
 }
 
-/** Exports the selected records as CSV. */
+/** Exports the chosen administered records as CSV. */
 export function BulkExport() {
   const chosen = useChosen();
   const { exporter, resource } = useListContext();

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 
-/** Formats a field name of the change history: 'default_travel_time' or 'defaultTravelTime' becomes 'Default travel time'. */
+/** Formats the name of a field in the change history: 'default_travel_time' or 'defaultTravelTime' becomes 'Default travel time'. */
 export function fieldName(field: string): string {
   const words = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -11,7 +11,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Opens the change history of a record that is only one line of a form. */
+/** Opens the change history of an administered record that is one line of a form. */
 export function HistoryButton({ entity, name }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const label = `Change history of ${name}`;

@@ -20,7 +20,7 @@ export interface Question {
 
 /** Definition of a kind of administered record for its list and form. */
 export interface RecordKind<R extends AdminRecord, V extends FormValues> {
-  /** React-admin resource. */
+  /** Name of the react-admin resource. */
   readonly resource: string;
   /** Address of the list; a record's own screen is below it. */
   readonly path: string;

@@ -67,7 +67,7 @@ interface Props<R extends NamedRecord> {
   readonly title: string;
   /** Plural of the record: 'Clients'. */
   readonly records: string;
-  /** Filters that apply until the person chooses others. */
+  /** Filters that hold until the person chooses others. */
   readonly filterDefaultValues?: object;
   /** Inputs of the filters. Their sources are names of the API's filter. */
   readonly filters: ReactNode;

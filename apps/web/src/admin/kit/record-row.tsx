@@ -35,7 +35,7 @@ function opener(onOpen: () => void) {
   };
 }
 
-/** Name of a record in a table. A click opens the record over the list. */
+/** The name of a record in a table: a click opens the record over the list. */
 export function RecordLink({ to, name, onOpen }: LinkProps) {
   return (
     <Typography

@@ -15,7 +15,7 @@ function refusalOf<V extends FormValues>({ form, waitsUntilValid }: Props<V>): s
   return waitsUntilValid && !form.isValid ? notRight : undefined;
 }
 
-/** 'Create' for a new record; 'Save' for an existing one, enabled once something has changed. */
+/** 'Create' for a new record; 'Save' for an existing one, once something has been changed. */
 export function SaveButton<V extends FormValues>(props: Props<V>) {
   const { form } = props;
   const refusal = refusalOf(props);

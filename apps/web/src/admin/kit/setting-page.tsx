@@ -17,7 +17,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface Props<R extends AdminRecord, V extends FormValues> {
   readonly kind: RecordKind<R, V>;
-  /** Names of the group of settings in its address and in references of the change history: 'organisation' and 'Setting/1'. */
+  /** The group of settings in its address and in references of the change history: 'organisation' and 'Setting/1'. */
   readonly setting: { readonly name: string; readonly entity: string };
   readonly onSaved?: () => void;
   /** More buttons for the settings, below Save. */
@@ -72,7 +72,7 @@ function Existing<R extends AdminRecord, V extends FormValues>(props: Props<R, V
   );
 }
 
-/** Screen for a group of settings, which always exists: its form and its history. */
+/** The screen of a group of settings, which is always there: its form and its history. */
 export function SettingPage<R extends AdminRecord, V extends FormValues>(props: Props<R, V>) {
   return (
     <Screen title={props.kind.title} maxWidth={1180}>

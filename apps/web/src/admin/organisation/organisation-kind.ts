@@ -76,7 +76,7 @@ function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {
     if (field === 'status_names') return [];
     const value = record?.[field] ?? null;
     if (field === 'two_factor_roles') return [field, record?.two_factor_roles ?? []];
-    // One reason per line.
+    // One reason a line.
     if (Array.isArray(value)) return [field, value.join('\n')];
     if (field === 'fix_times_at') return [field, value === null ? '' : String(value)];
     return [field, field === 'revision_hours' ? value : (value ?? '')];

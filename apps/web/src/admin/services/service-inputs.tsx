@@ -29,7 +29,7 @@ function Checkboxes({ source, label, all }: { source: string; label: string; all
   );
 }
 
-/** Inputs that apply only to work at the property. */
+/** Inputs that count only for work at the property. */
 function PropertyInputs() {
   const { data: categories = [] } = useGetList<ServiceCategory>('service-categories');
   const onSite = useWatch<{ onSite: boolean }, 'onSite'>({ name: 'onSite' });

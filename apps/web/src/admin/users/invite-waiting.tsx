@@ -49,7 +49,7 @@ export function InviteWaiting({ label, invite, question }: Props) {
   );
 }
 
-/** Invites everybody who waits; renders nothing when nobody does. */
+/** Invites everybody who waits; nothing while nobody does. */
 export function InviteAllWaiting() {
   const { data: count = 0 } = useQuery(waitingUsersQuery);
   if (count === 0) return null;

@@ -17,7 +17,7 @@ const inForm = ({ primary, secondary }: LinkedCategories): CategoryValues => ({
 
 const primaryOf = (values: CategoryValues): number | null => parseReference('ServiceCategory', values.primary_category);
 
-/** Lists the service categories of a provider's bookable services. */
+/** Lists the service categories that a provider's bookable services lead to. */
 export function linkedIds({ bookable_services }: UserValues, categoryOf: CategoryOf): number[] {
   return categoriesOf(idsOf('Service', bookable_services), categoryOf);
 }

@@ -19,13 +19,13 @@ function openJobsIn(error: unknown): Warning {
 }
 
 interface Deactivation {
-  /** Deactivates the user. Throws CalledOff when the person returns to the form. */
+  /** Deactivates the user. Throws CalledOff when the person goes back to the form. */
   readonly deactivate: () => Promise<unknown>;
   /** Dialog about open jobs; render it anywhere. */
   readonly dialog: ReactNode;
 }
 
-/** Deactivates a user. If they leave open jobs, the person first chooses who takes them over. */
+/** Deactivates a user; when they leave open jobs, the person decides first who takes them over. */
 export function useDeactivate({ id, cache_key }: UserV3): Deactivation {
   const [asked, setAsked] = useState<{ warning: Warning; onAnswer: (handOn: HandOn | null) => void } | null>(null);
   const send = (body: Partial<LeavingBody>) => call(deleteUserV3, { params: { id }, body, ifMatch: cache_key });

@@ -125,7 +125,7 @@ function providerBlock(values: UserValues, seen: UserValues | null) {
   };
 }
 
-/** The block of the chosen role. The others are not sent, and saved as null. */
+/** The block of the chosen role; those of all other roles are not sent, and saved as null. */
 function roleBlock(values: UserValues, seen: UserValues | null): object {
   const block = blockOfRole[values.role as UserRoleV3] ?? null;
   switch (block) {

@@ -14,7 +14,7 @@ const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UT
 
 interface Props {
   readonly row: DuskRow;
-  /** Position from 1, for the labels. */
+  /** Counted from 1, for the labels. */
   readonly place: number;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (part: Partial<DuskRow>) => void;

@@ -74,7 +74,7 @@ function sample(): string {
     : 'North; 5010-5028, 6011\nSouth; 5710\n\nor rows of a spreadsheet with zone and postcode';
 }
 
-/** Sets the postcodes of all zones from a pasted list or a file. */
+/** Sets the postcodes of all zones by one pasted list or file. */
 export function PostcodesDialog({ onClose }: { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [lines, setLines] = useState('');

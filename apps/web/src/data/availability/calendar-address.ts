@@ -15,7 +15,7 @@ export type CalendarZone = number | null;
 
 const keyOf = (zone: CalendarZone) => ['calendar-address', zone] as const;
 
-/** Secret address at which calendar programs read a calendar. */
+/** Reads the secret address at which calendar programs read a calendar. */
 export const calendarAddressQuery = (zone: CalendarZone) =>
   queryOptions({
     queryKey: keyOf(zone),

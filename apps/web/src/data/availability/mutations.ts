@@ -73,7 +73,7 @@ export async function saveBlockouts(
   return outcomes;
 }
 
-/** Deletes a blockout, unless somebody has changed it since. */
+/** Deletes a blockout, unless somebody has changed it meanwhile. */
 export async function removeBlockout(cache: QueryClient, owner: DiaryOwner, blockout: Blockout): Promise<void> {
   const { id, cache_key: ifMatch } = blockout;
   const input = { params: { id }, query: { permanent: 'true' }, ifMatch } as const;

@@ -59,7 +59,7 @@ export const blockoutCheckQuery = ([period, ...further]: readonly [SentPeriod, .
     gcTime: 0,
   });
 
-/** Days of the live capacity as local dates of the reader: '2026-06-10'. The second is exclusive. */
+/** Days of the live capacity, as local days of the reader: '2026-06-10', the second exclusive. */
 export interface CapacityRange {
   readonly filterStart: string;
   readonly filterEnd: string;
@@ -73,7 +73,7 @@ export const capacityQuery = (range: CapacityRange) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads the providers that make up a capacity. */
+/** Reads the providers behind a capacity. */
 export const capacityUsersQuery = ({ date, zoneId, categoryId }: Pick<Capacity, 'date' | 'zoneId' | 'categoryId'>) =>
   queryOptions({
     queryKey: [...capacityKey, 'users', { date, zoneId, categoryId }],

@@ -34,7 +34,7 @@ export async function addReviewLink(
   return link;
 }
 
-/** Changes a link, over the version that the person saw. */
+/** Changes a link over the version that the person saw. */
 export async function changeReviewLink(
   cache: QueryClient,
   { id, serviceJobId, cache_key: ifMatch }: ReviewLink,

@@ -81,7 +81,7 @@ export async function sendDecision(
   return review;
 }
 
-/** Address that downloads one file, or all of them for null. */
+/** Address that saves one file, or all of them for null. */
 export async function downloadAddress(session: string, assetId: number | null): Promise<string> {
   return (await callReview(downloadReview, { session, body: { assetId } })).url;
 }

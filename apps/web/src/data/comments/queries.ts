@@ -28,7 +28,7 @@ export const assetCommentsQuery = (assetId: number) =>
 export const jobCommentsQuery = (jobId: number) =>
   queryOptions({
     queryKey: jobPartKey(jobId, 'comments'),
-    // Stepping from comment to comment must not read all of them at each step.
+    // Going from comment to comment must not read all of them at each step.
     staleTime: 15_000,
     queryFn: ({ signal }) => {
       const page = (pageNumber: number) => {

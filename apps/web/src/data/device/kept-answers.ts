@@ -14,7 +14,7 @@ interface KeptRow {
 
 const databaseName = 'shootdesk-kept';
 const storeName = 'answers';
-/** Only one row, because a device keeps the jobs of one person. */
+/** One row alone, because a device keeps the jobs of one person. */
 const rowKey = 'person';
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

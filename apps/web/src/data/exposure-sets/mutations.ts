@@ -12,7 +12,7 @@ export function usePutExposureSets(jobId: number) {
     mutationFn: (body: Partial<BodyOf<typeof putExposureSets>>) =>
       call(putExposureSets, { params: { id: jobId }, body }),
     onSuccess: (sets) => cache.setQueryData(queryKey, sets),
-    // A file may have been deleted or have another type now.
+    // A file may have been deleted, or have another type now.
     onError: () => cache.invalidateQueries({ queryKey }),
   });
 }

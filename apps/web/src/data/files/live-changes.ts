@@ -76,7 +76,7 @@ export async function rereadChangedPreviews(cache: QueryClient, changes: readonl
   await Promise.all(Array.from(jobs, ([jobId, ofJob]) => rereadPreviewsOf(cache, jobId, ofJob)));
 }
 
-/** Refetches an asset with its versions, if its page is open. */
+/** Reads an asset with its versions again, if its page is open. */
 export async function rereadAsset(cache: QueryClient, id: number): Promise<void> {
   await cache.invalidateQueries({ queryKey: assetQuery(id).queryKey });
 }

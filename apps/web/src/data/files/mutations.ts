@@ -31,7 +31,7 @@ interface FileRecord {
   readonly file: WireFile | null;
 }
 
-/** Cached records of a job, and the call that reads one of them. */
+/** The cached records of a job, and the call that reads one of them. */
 interface Records<T> {
   readonly write: (change: (before: T[]) => T[]) => void;
   readonly read: (id: number) => Promise<T>;

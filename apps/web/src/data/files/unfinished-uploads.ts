@@ -48,7 +48,7 @@ const isKept = ({ at }: Entry) => Date.now() - at < keptMs;
 const hasSameName = (one: NamedFile, other: NamedFile) => one.name === other.name && one.size === other.size;
 const hasSameType = (one: UnfinishedFile, other: UnfinishedFile) =>
   one.resourceTypeId === null || other.resourceTypeId === null || one.resourceTypeId === other.resourceTypeId;
-/** Whether two entries refer to the same file. */
+/** Whether two entries are about the same file. */
 export const isSameUnfinished = (one: UnfinishedFile, other: UnfinishedFile): boolean =>
   hasSameName(one, other) && hasSameType(one, other);
 
@@ -66,7 +66,7 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
   const find = (file: UnfinishedFile) => read().find((entry) => isSameUnfinished(file, entry));
   return {
     list: (): readonly UnfinishedFile[] => read(),
-    /** Files that continue only when they are chosen again. */
+    /** Files that go on only when they are chosen again. */
     toChoose: (): readonly UnfinishedFile[] => read().filter(({ isKept }) => isKept !== true),
     /**
      * Type chosen for a file; null when its upload did not start in this browser, or without a type.
@@ -101,7 +101,7 @@ export function unfinishedFiles({ noun, userId, jobId, assetId, jobName }: Owner
   };
 }
 
-/** An interrupted upload in this browser, with its unfinished files. */
+/** An interrupted upload of this browser, with its unfinished files. */
 export interface UnfinishedUpload {
   readonly noun: UploadNoun;
   readonly jobId: number;

@@ -33,7 +33,7 @@ export async function readListsAfter<T>(cache: QueryClient, write: () => Promise
   }
 }
 
-/** Refetches all visible data of a job, after a write that failed because of a concurrent change. */
+/** Refetches everything visible about a job, after a write that failed because of a concurrent change. */
 export function rereadJob(cache: QueryClient, id: number): void {
   void cache.invalidateQueries({ queryKey: jobKey(id) });
 }
@@ -78,7 +78,7 @@ export function withRecord<T extends Identified>(records: readonly T[], id: numb
   return isNew ? [...records, record] : records.map((each) => (each.id === id ? record : each));
 }
 
-/** Members of a job that have calls of their own. */
+/** Members of a job with calls of their own. */
 interface Members {
   readonly details: ServiceJobDetail;
   readonly notes: ServiceJobNote;

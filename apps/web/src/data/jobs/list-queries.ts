@@ -27,7 +27,7 @@ import { jobListsKey, jobStatisticsKey } from './queries.ts';
 /** Filters of the job list in the API's notation. */
 export type JobFilters = Readonly<Record<string, QueryValue>>;
 
-/** Total and facet counts from the first page of a list. */
+/** Total and facet counts that come with the first page of a list. */
 export type JobListInfo = AnswerOf<typeof listServiceJobs>['additionalInfo'];
 
 export interface JobListPage {
@@ -89,9 +89,9 @@ export async function fetchListedJobs(
   return [...new Map(jobs.map((job) => [job.id, job])).values()].slice(0, count);
 }
 
-/** Jobs that disappeared from the loaded part of a list. */
+/** Jobs that were in the loaded part of a list and no longer are. */
 export interface MissingJobs {
-  /** Ids of all jobs that were looked up. */
+  /** Ids of all jobs that were searched for. */
   readonly about: readonly number[];
   /** Current state of those that the person may still see. */
   readonly jobs: readonly ServiceJob[];
@@ -128,10 +128,7 @@ async function readJobsAmong(
   return (await Promise.all(portions.map(readPortion))).flat().filter(({ id }) => ids.has(id));
 }
 
-/**
- * Finds out why jobs are missing from the loaded part of a list.
- * @param goesOn whether the list has more rows than are loaded
- */
+/** Finds why jobs are missing from the loaded part of a list. @param goesOn whether the list has more rows than are loaded */
 export const missingJobsQuery = (
   { filters, includes, orderBy }: JobListQuery,
   missing: readonly ServiceJob[],
@@ -152,7 +149,7 @@ export const missingJobsQuery = (
   });
 };
 
-/** Counts the jobs for filters, and for each built-in filter. */
+/** Counts the jobs of filters, and those of each built-in filter. */
 export const jobFacetsQuery = (filters: JobFilters) =>
   queryOptions({
     queryKey: [...jobListsKey, 'facets', filters],

@@ -81,7 +81,7 @@ export async function changeJobStatus(
   return moved;
 }
 
-/** A write over the version that the person saw. */
+/** A write based on the version that the person saw. */
 interface Write<Body> {
   readonly id: number;
   readonly body: Body;

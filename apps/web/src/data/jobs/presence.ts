@@ -54,7 +54,7 @@ export const presenceQuery = (serviceJobId: number) =>
     retry: false,
   });
 
-/** Applies a presence event if this tab has the job open. */
+/** Applies a presence event, if this tab has the job open. */
 export function showPresence(cache: QueryClient, presence: Presence): void {
   told = presence;
   const { queryKey } = presenceQuery(presence.serviceJobId);
@@ -80,7 +80,7 @@ export function enterField(cache: QueryClient, serviceJobId: number, copyDetailI
   }, settleMs);
 }
 
-/** Announces that this tab has closed the job. If the call is lost, the earlier announcement expires. */
+/** Announces that this tab has closed the job. If that is lost, the earlier announcement expires. */
 async function leaveJob(serviceJobId: number): Promise<void> {
   const path = buildPath(endPresence.path, { id: serviceJobId });
   const request = { method: endPresence.method, keepalive: true };

@@ -31,7 +31,7 @@ export const jobStatisticsKey = [...jobListsKey, 'statistics'] as const;
 
 export const jobKey = (id: number) => [...jobsKey, id] as const;
 
-/** A part of a job that has a call of its own. */
+/** A part of a job with a call of its own. */
 export type JobPart =
   | 'activity'
   | 'assets'
@@ -82,7 +82,7 @@ export interface ReviewedJob {
   /** Decides how assets are displayed, and which files they may be. */
   readonly serviceGroupId: number;
   readonly serviceJobStatusId: number;
-  /** Statuses that the reader may move it to. */
+  /** Statuses to which the reader may move it. */
   readonly allowedStatuses: ServiceJobWithStatuses['allowedStatuses'];
   readonly campaignId: number;
   /** People who may comment. */
@@ -99,7 +99,7 @@ export const reviewedJobQuery = (id: number) =>
     },
   });
 
-/** Reads all statuses that a job has had, newest first. */
+/** Reads every status the job has had, newest first. */
 export const jobHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: jobPartKey(id, 'history'),
@@ -224,7 +224,7 @@ export const ctClientResourcesQuery = (id: number) =>
     refetchInterval: addressesIntervalMs,
   });
 
-/** Reads the current job from the server and updates every open screen. */
+/** Reads the current job from the server, and shows it on every open screen. */
 export function fetchJob(cache: QueryClient, id: number): Promise<ServiceJobWithStatuses> {
   return cache.fetchQuery({ ...jobQuery(id), staleTime: 0 });
 }

@@ -7,7 +7,7 @@ import { jobsKey } from './queries.ts';
 
 const asQuery = (roleId: QueueRoleId) => ({ serviceJobUserRoleId: String(roleId) });
 
-/** Reads the workload of the people in a role, by name. */
+/** Reads how much work people have in a role, by name. */
 export const workloadsQuery = (roleId: QueueRoleId) =>
   queryOptions({
     queryKey: [...jobsKey, 'workloads', roleId],
@@ -16,7 +16,7 @@ export const workloadsQuery = (roleId: QueueRoleId) =>
     refetchInterval: 60_000,
   });
 
-/** Reads the jobs that wait for a person in a role. Not cached, because handing jobs on requires the current state. */
+/** Reads the jobs that wait for somebody in a role. Not cached, because handing jobs on requires the current state. */
 export const workQueueQuery = (userId: number, roleId: QueueRoleId) =>
   queryOptions({
     queryKey: [...jobsKey, 'work-queue', userId, roleId],

@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { monthListsKey } from './queries.ts';
 
-/** Refetches all lists, because jobs move between them. */
+/** Reads all lists again, because jobs move between them. */
 const reread = (cache: QueryClient) => cache.invalidateQueries({ queryKey: monthListsKey });
 
 export async function draftMonth(cache: QueryClient, body: SentBody<typeof createMonthList>) {

@@ -7,10 +7,10 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** First part of all keys of month lists. */
+/** First part of the keys of every list. */
 export const monthListsKey = ['month-lists'] as const;
 
-/** Items per page. */
+/** Items of a page. */
 const pageSize = 100;
 
 /** Reads the lists of a kind, newest month first. */

@@ -64,7 +64,7 @@ export async function switchPushOn(cache: QueryClient, userId: number): Promise<
   }
 }
 
-/** Ends the push notifications of this browser. Does nothing where there are none. */
+/** Ends the push notifications of this browser; nothing happens where there are none. */
 export async function endPush(userId: number): Promise<void> {
   const before = pushMark.read();
   if (!before) return;

@@ -34,7 +34,7 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Reads how the person is notified about each kind, and the time of the daily digest. */
+/** Reads how the person wants to be notified of each kind, with the time of the daily digest. */
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => call(listNotificationPreferences, {}, signal),

@@ -48,7 +48,7 @@ const partsOf = (kind: JobChangeKind): readonly JobPart[] =>
 const keepsVersion = (kind: JobChangeKind) =>
   kind === 'resource' || kind === 'asset' || kind === 'finding' || kind === 'visit' || kind === 'forecast';
 
-/** Whether any data of the job is cached. */
+/** Whether anything of the job is in the cache. */
 export function isJobCached(cache: QueryClient, id: number): boolean {
   return cache.getQueryCache().findAll({ queryKey: jobKey(id) }).length > 0;
 }

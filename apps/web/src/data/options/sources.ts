@@ -15,7 +15,7 @@ export const findCampaigns: Find = (query, signal) => call(listCampaigns, { quer
 /** Finds clients by a part of their name, or by ids. */
 export const findClients: Find = (query, signal) => call(listClients, { query }, signal);
 
-/** Finds users by a part of their name, by flags or roles, or by ids. */
+/** Finds users by a part of their name, their flags or roles, or by ids. */
 export const findUsers: Find = async (query, signal) => {
   const { results, additionalInfo } = await call(listUsers, { query }, signal);
   return { results: results.map((user) => ({ id: user.id, name: fullName(user) })), additionalInfo };
@@ -32,7 +32,7 @@ export const findZones: Find = async ({ ids, ...query }, signal) => {
 /** Source of all staff for a picker. */
 export const staffSource = foundSource(['users', 'staff'], findUsers);
 
-/** Source of the colleagues who can be mentioned in a note of a job. */
+/** The colleagues who can be mentioned in a note of a job. */
 export const mentionableSource = (serviceJobId: number, serviceJobNoteTypeId?: number) =>
   optionSource(['mentionable', serviceJobId, serviceJobNoteTypeId], async (name, signal) => {
     const query = { serviceJobId, serviceJobNoteTypeId, name: name || undefined };

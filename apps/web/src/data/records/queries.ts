@@ -8,14 +8,14 @@ import { call } from '../../api/call.ts';
  */
 export const formMeta = { isForm: true };
 
-/** Query key under which react-admin caches the record of a form. */
+/** Key under which react-admin caches the record of a form. */
 export const formRecordKey = (resource: string, id: string | number) => [
   resource,
   'getOne',
   { id: String(id), meta: formMeta },
 ];
 
-/** First part of all keys of change histories. */
+/** First part of the keys of every change history. */
 export const recordChangesKey = ['record-changes'] as const;
 
 /** Reads the change history of an administered record, newest first, ten a page. */

@@ -17,19 +17,19 @@ export const brandingQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Resource of e-mail texts, and first part of the keys under which react-admin caches them. */
+/** Name of the resource of e-mail texts, also the first part of the keys under which react-admin caches them. */
 export const emailTextsResource = 'settings/email-texts';
 
 /** Resource of one e-mail's texts in other languages; their ids are the tags. */
 export const emailTextsIn = (kind: EmailKind) => `${emailTextsResource}/${kind}/languages`;
 
-/** Reads the texts of all e-mails of the product. */
+/** Reads the texts of all e-mails that the product writes. */
 export const emailTextsQuery = queryOptions({
   queryKey: [emailTextsResource, 'all'],
   queryFn: ({ signal }) => call(listEmailTexts, {}, signal),
 });
 
-/** Reads the studio's reasons for rejections and changes. */
+/** Reads the reasons that the studio offers for rejections and changes. */
 export const statusReasonsQuery = queryOptions({
   queryKey: ['status-reasons'],
   queryFn: ({ signal }) => call(getStatusReasons, {}, signal),

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { serviceGroupsKey } from '../reference/queries.ts';
 import { setupKey } from './queries.ts';
 
-/** Dismisses or resumes the set-up. */
+/** Ends or resumes the set-up. */
 export async function dismissSetup(cache: QueryClient, dismissed: boolean): Promise<void> {
   cache.setQueryData(setupKey, await call(updateSetup, { body: { dismissed } }));
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { startSpeller, type Speller } from './speller.ts';
 
-/** Starts the dictionary once per page. */
+/** Starts the dictionary, once for as long as the page is open. */
 export const spellerQuery = queryOptions({
   queryKey: ['speller'],
   queryFn: startSpeller,
@@ -10,7 +10,7 @@ export const spellerQuery = queryOptions({
   retry: false,
 });
 
-/** Finds the words that are not in the dictionary. The previous result stays until the next one arrives. */
+/** Finds the words that the dictionary lacks; the previous result stays until the next one arrives. */
 export const unknownWordsQuery = (speller: Speller | null, words: readonly string[]) =>
   queryOptions({
     queryKey: ['unknown-words', ...words],

@@ -21,8 +21,8 @@ export interface Speller {
 }
 
 /**
- * Starts the worker and waits until it has loaded the dictionary, which takes about a quarter of a second and would block the page. Rejects where
- * there are no workers or the dictionary cannot be read.
+ * Starts the worker and waits for its dictionary, which takes about a quarter of a second: too long for the page itself. Rejects where there
+ * are no workers or the dictionary cannot be read.
  */
 export async function startSpeller(): Promise<Speller> {
   if (typeof Worker === 'undefined') throw new Error('This browser has no workers.');

@@ -42,7 +42,7 @@ export async function stepClock(cache: QueryClient, action: ClockAction, stopRun
   void rereadTime(cache);
 }
 
-/** A job and the role in which the person works on it. */
+/** A job with the role in which the person works on it. */
 export interface JobInRole {
   readonly serviceJobId: number;
   readonly userRoleId: number;

@@ -24,7 +24,7 @@ async function everyUser(query: Record<string, QueryValue>, signal: AbortSignal)
   }
 }
 
-/** Reads all users that match a query, for filters. */
+/** Reads all users of a selection, for filters. */
 export const everyUserQuery = (query: Record<string, QueryValue>) =>
   queryOptions({
     queryKey: ['users', 'options', query],

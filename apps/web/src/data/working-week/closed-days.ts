@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { allRows } from '@shootdesk/shared/kernel/page-query';
 import { call } from '../../api/call.ts';
 
-/** Reads which of these days are closed, and where. */
+/** Reads which of some days are closed, and where. */
 export const closedDaysQuery = (days: readonly string[]) =>
   queryOptions({
     queryKey: ['closed-days', days],

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { rereadAvailability } from '../availability/mutations.ts';
 import { workingWeekKey } from './queries.ts';
 
-/** Replaces the working week, over the version that was seen. */
+/** Replaces days and hours of the working week over the version that was seen. */
 export async function saveWorkingWeek(
   cache: QueryClient,
   days: DaysOfWeek,

@@ -15,9 +15,9 @@ const checkDelayMs = 300;
 
 export interface DiaryPerson {
   readonly owner: DiaryOwner;
-  /** Account id of the provider. */
+  /** Id of the account of the provider. */
   readonly userId: string;
-  /** Name of the provider; null for the reader. */
+  /** Name of the provider; null where it is the reader. */
   readonly name: string | null;
   readonly timeZone: string;
 }

@@ -67,7 +67,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
   const choose = (nextDays: PresetDays, nextPart: PresetPart) => {
     const spans = presetSpans(now, timeZone, nextDays, nextPart);
     setDays(nextDays);
-    // This morning may be over.
+    // The morning of today may be over.
     setPart(spans.length > 0 ? nextPart : 'whole');
     setHours(null);
     onChoose(spans.length > 0 ? spans : presetSpans(now, timeZone, nextDays, 'whole'));
@@ -103,7 +103,7 @@ export function BlockoutChoices({ start, timeZone, chosen, onChoose }: Props) {
             isChosen={isChosen && hours === each}
             onChoose={() => {
               setHours(each);
-              // A start that resulted from choosing days does not count as typed.
+              // A start that was set by choosing days does not count as typed.
               onChoose([hoursFrom(isChosen && hours === null ? '' : start, each, now, timeZone)]);
             }}
           />

@@ -62,7 +62,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The chosen periods while the first of them is in the fields; empty after something else was typed. */
+/** The chosen periods as long as the first of them is in the fields; none after something else was typed. */
 const inFields = (spans: readonly LocalSpan[], { start, end }: BlockoutValues): readonly LocalSpan[] =>
   spans[0]?.start === start && spans[0].end === end ? spans : [];
 

@@ -38,8 +38,8 @@ export function reachText({ isAll, ids }: Chosen, allCount: number | undefined):
 }
 
 /**
- * Names the time zone of a blockout whose providers may have different ones; blank when all have the same. Only the back office can read the time
- * zones of others, so an unknown one counts as different.
+ * Names the time zone of a blockout whose providers may have different ones; blank where all have the same.
+ * Only the back office reads the time zones of others, so an unknown one counts as different.
  */
 export function clocksText(
   { isAll, ids }: Chosen,

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sets, changes or removes the passcode of a client's link. */
+/** Sets, changes or removes the passcode of a link of a client. */
 export function PasscodeDialog({ name, hasPasscode, save, onClose }: Props) {
   const notify = useNotify();
   const form = useGuardedForm<Values>({

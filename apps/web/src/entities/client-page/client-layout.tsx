@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Layout of a page behind a link, for phones and laptops: the studio and the choice of the language above one column. */
+/** A page behind a link, on a phone or a laptop: the studio and the choice of the language above one column. */
 export function ClientLayout({ title, children }: Props) {
   const { name } = useBranding();
   return (

@@ -33,7 +33,7 @@ function Flags({ flags }: Pick<Props, 'flags'>) {
   );
 }
 
-/** Shows the flags and notes of client, zone and provider before the work begins. Renders nothing without any. */
+/** Shows the flags and notes of client, zone and provider before work for them begins. Renders nothing when there are none. */
 export function ClientNotices({ flags, appointmentNote, productionNote }: Props) {
   const notes = [
     ['Appointment note', appointmentNote?.trim()],

@@ -20,7 +20,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** Chooses a contact of a client by name, e-mail or phone, or adds one in place. */
+/** Chooses a contact of a client, found by name, e-mail or phone, or adds one in place. */
 export function ContactPicker({ label, client, value, onChange, helperText, given, error }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const mayAdd = mayCall(createClientContact, useCurrentUser());

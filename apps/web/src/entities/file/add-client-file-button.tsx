@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Opens the dialog that adds a client's file to a job. */
+/** Opens the dialog in which a file of the client is added to a job. */
 export function AddClientFileButton({ jobId, kind, label }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

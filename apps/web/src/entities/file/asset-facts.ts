@@ -49,7 +49,7 @@ export function useAssetFacts(
   return useMemo(() => assetFacts(assets, enabled ? data : none), [assets, data, enabled]);
 }
 
-/** Formats facts on one line: 'v2 · 3 open · 1 resolved'; blank for a first version without comments. */
+/** Formats facts in a line: 'v2 · 3 open · 1 resolved'; blank for a first version without comments. */
 export function factsLine({ version, open, resolved }: AssetFacts): string {
   const parts = [version > 1 && `v${version}`, open > 0 && `${open} open`, resolved > 0 && `${resolved} resolved`];
   return parts.filter(Boolean).join(' · ');

@@ -37,7 +37,7 @@ function savedFile(file: ClientFile | null): Saved<ClientFileValues> {
   return { values, version: file.cache_key, id: file.id };
 }
 
-/** Whether a file is in another system, so that its address can be edited. */
+/** Whether a file is stored in another system, so that its address can be edited. */
 const hasAddress = (file: ClientFile | null) => file === null || file.url !== null || file.downloadUrl === null;
 
 /** Makes the request body with the values that differ from `seen`. */

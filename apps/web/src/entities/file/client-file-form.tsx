@@ -48,7 +48,7 @@ interface Props {
   readonly kind: ClientFileKind;
   readonly isNew: boolean;
   readonly form: VersionedForm<ClientFileValues>;
-  /** Whether the file is in another system, so that its address can be edited. */
+  /** Whether the file is stored in another system, so that its address can be edited. */
   readonly hasAddress?: boolean;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { GalleryFile } from './gallery-file.ts';
 
 export interface GalleryAccess {
-  /** Reads a file again with new addresses; null when it was deleted. */
+  /** Reads a file again, with new addresses; null when it was deleted. */
   readonly renew: (id: number) => Promise<GalleryFile | null>;
   readonly retryPreviews: (file: GalleryFile) => Promise<void>;
 }

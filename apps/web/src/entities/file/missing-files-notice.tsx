@@ -120,7 +120,7 @@ export function MissingBeforeChange({ job, toStatusId }: BeforeProps) {
 
 interface LineProps {
   readonly job: ServiceJob;
-  /** Number of unfinished files from uploads in this browser. */
+  /** Number of unfinished files of uploads in this browser. */
   readonly unfinished: number;
 }
 

@@ -76,7 +76,7 @@ function PageButtons({ file, page, onPage }: Props) {
   );
 }
 
-/** Turns the pages of a PDF; nothing for a file with one page. */
+/** Turns the pages of a PDF; nothing for a file of one page. */
 export function Pager(props: Props) {
   const { pages, pageCount } = props.file;
   return Math.max(pages.length, pageCount ?? 1) > 1 ? <PageButtons {...props} /> : null;

@@ -36,7 +36,7 @@ function Note({ title, text, type, hasAction }: NoteProps) {
   );
 }
 
-/** The preview of a file, or why there is none (yet). */
+/** The picture of a file, or why there is none (yet). */
 export function Preview({ file, size, address }: Props) {
   const { say } = useWords();
   const { state, reason, warning, [size]: src } = file.preview;

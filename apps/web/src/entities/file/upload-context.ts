@@ -3,7 +3,7 @@ import type { ServiceJobWithStatuses } from '@shootdesk/shared/service-jobs/serv
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { useCurrentUser } from '../../api/current-user.ts';
 
-/** The facts that decide which resource types the signed-in person may choose for a job. */
+/** Facts that decide which resource types the signed-in person may choose on a job. */
 export function useUploadContext(job: ServiceJobWithStatuses): UploadContext {
   const { userRole } = useCurrentUser();
   const { serviceId, serviceGroupId, campaignHasDusk } = job;

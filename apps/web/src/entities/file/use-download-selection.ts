@@ -26,7 +26,7 @@ function whatOf(form: DownloadForm, fileCount: number, totalBytes: number): stri
     : `${files(fileCount)} as ${form.label}`;
 }
 
-/** Downloads the selected files of a gallery as a zip, or as a proof sheet (PDF). The browser shows the progress. */
+/** Downloads the selected files of a gallery as a zip, or as a proof sheet (PDF); the browser shows the progress. */
 export function useDownloadSelection({ campaignId, kind, ids }: Choice) {
   const notify = useNotify();
   return useMutation({

@@ -21,7 +21,7 @@ export interface AppointmentTime extends TextValues {
   readonly time: string;
 }
 
-/** Times of day at which an appointment can start. */
+/** Times of day on which an appointment can start. */
 const appointmentTimes = timesOfDay(appointmentStepMinutes);
 
 interface Props<V extends AppointmentTime> {

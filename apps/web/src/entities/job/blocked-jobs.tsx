@@ -23,7 +23,7 @@ const linkStyle = {
 interface Props {
   readonly jobs: readonly ServiceJob[];
   readonly timeZone: string;
-  /** Whether the reader may reassign the jobs, in which case each links to the dialog for it. */
+  /** Whether the reader may reassign the jobs; each then links to the dialog for it. */
   readonly canRebook?: boolean;
 }
 

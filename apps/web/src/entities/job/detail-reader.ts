@@ -1,7 +1,7 @@
 import type { DetailTypeName } from '@shootdesk/shared/service-job-details/detail-types';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** Members of a detail's value. Other systems write them, so any may be missing. */
+/** The members of a detail's value; other systems write them, so anything may be missing. */
 export interface DetailValue {
   readonly name?: unknown;
   readonly value?: unknown;
@@ -21,7 +21,7 @@ export function detailValueOf(detail: { readonly value: string }): DetailValue {
   }
 }
 
-/** Reads a member of a detail's value as text; blank unless it is a text or number. */
+/** Reads a member of a job detail's value as text; blank when it is no text or number. */
 export function detailText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -12,7 +12,7 @@ import { useRefreshWhenGone } from './use-warning-toast.ts';
 
 interface JobForm<V extends FormValues> {
   readonly job: ServiceJobWithStatuses;
-  /** Name of the form, which distinguishes the drafts of one job. */
+  /** Name of the form, which distinguishes the drafts of a job. */
   readonly part:
     | 'appointment'
     | 'campaign'

@@ -18,7 +18,7 @@ const listOf = (userId: number) => storedList<RecentJob>(`shootdesk.recent-jobs.
 const isRecent = (value: unknown): value is RecentJob =>
   typeof value === 'object' && value !== null && 'id' in value && 'title' in value && 'facts' in value;
 
-/** Jobs that the person opened recently in this browser. */
+/** Jobs that the person opened last in this browser. */
 export const recentJobs = (userId: number): readonly RecentJob[] => listOf(userId).read().filter(isRecent);
 
 /** Adds the job to the recently opened ones. */

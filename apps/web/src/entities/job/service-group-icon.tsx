@@ -2,7 +2,7 @@ import { serviceGroups } from '@shootdesk/shared/services/service-groups';
 import styles from './service-group-icon.module.css';
 import { otherOutline, outlines } from './service-group-outlines.ts';
 
-/** Icon of a service group, labelled with its name. */
+/** The picture of a service group, labelled with its name. */
 export function ServiceGroupIcon({ groupId }: { readonly groupId: number }) {
   const name = serviceGroups.find((group) => group.id === groupId)?.name ?? 'Other service';
   return (

@@ -4,13 +4,13 @@ import { fromLocalText } from '../../kernel/local-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
 
 interface Typed {
-  /** Local time, as an input holds it. */
+  /** Local time, as an input contains it. */
   readonly clientDeadline: string;
   readonly studioDeadline: string;
   readonly dateService: string;
 }
 
-/** Notes about typed deadlines that look like mistakes, as props of their fields. */
+/** Notes about typed deadlines that look like a mistake, as props of their fields. */
 export function useDeadlineNotes(typed: Typed, isSet: (field: DeadlineField) => boolean) {
   const { timeZone } = useCurrentUser();
   const now = useNow();

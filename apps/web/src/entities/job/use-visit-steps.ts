@@ -14,7 +14,7 @@ export interface SteppedJob {
   readonly dateService: string;
 }
 
-/** Steps of a visit, including those that wait for a connection. A step is sent with the time of the tap. */
+/** The steps of a visit with those that wait for a connection; a step is sent with the time of the tap. */
 export function useVisitSteps(job: SteppedJob, progress: VisitProgress) {
   const { steps, put, isCut, canWait } = useWaitingSteps(job.id, job.dateService);
   const shown = steps.reduce(withStep, progress);

@@ -32,7 +32,7 @@ export function searchUrl(address: string, userAgent: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
-/** Whether an address opens a web page, rather than an application. */
+/** Whether an address opens a page, rather than an application of the device. */
 export const isPage = (url: string): boolean => /^https?:/.test(url);
 
 /** Extracts what the provider needs on the way from a job: the order's map, or a search for the address. */

@@ -13,7 +13,7 @@ export interface FindingBadge {
 /** Formats a number of findings of one level: '1 flag', '2 hints'. */
 export const countedText = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`);
 
-/** Badges by file id; files without open findings have none. */
+/** Badges by the id of the file; files without open findings have none. */
 export function findingBadges({ findings }: JobFindings): ReadonlyMap<number, FindingBadge> {
   const byFile = Map.groupBy(findings.filter(isOpenFinding), ({ fileId }) => fileId);
   return new Map(

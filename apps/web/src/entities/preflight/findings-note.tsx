@@ -13,7 +13,7 @@ interface Props {
 const checking = (waiting: number) =>
   waiting === 1 ? '1 picture is being checked.' : `${waiting} pictures are being checked.`;
 
-/** Sentence about open findings in the resources or assets of a job: "Preflight: 2 out of focus, 1 with a bar." */
+/** A sentence about the open findings in the resources or assets of a job: "Preflight: 2 out of focus, 1 with a bar." */
 export function FindingsNote({ jobId, kind, sx }: Props) {
   const { findings, waiting, unchecked } = useJobFindings(jobId);
   const isOfKind = ({ resourceId }: { readonly resourceId: number | null }) =>

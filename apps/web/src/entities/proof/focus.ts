@@ -40,7 +40,7 @@ export function useFocusHandOver(element: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (!element) return;
     return () => {
-      // Checked while it is still mounted, because afterwards the focus is lost.
+      // Checked while it is still mounted; afterwards the focus is lost.
       if (element.contains(document.activeElement)) catchFocus(surroundingsOf(element));
     };
   }, [element]);

@@ -12,12 +12,12 @@ function useSetsRead(jobId: number, isWanted = true): ExposureSets | undefined {
   return useQuery({ ...exposureSetsQuery(jobId), enabled }).data;
 }
 
-/** The exposure sets of a job. Empty while they, or some of its files, are being read, and for people who may not read them. */
+/** The exposure sets of a job; none while they or some of its files are being read, and for people who may not read them. */
 export function useExposureSets(jobId: number, isWanted = true): ExposureSets['sets'] {
   return useSetsRead(jobId, isWanted)?.sets ?? none;
 }
 
-/** 'Reading 40 of 250 files …' while the server has not read all brackets; else null. */
+/** 'Reading 40 of 250 files …' while the server still has to read some of the brackets, else null. */
 export function useReadingText(jobId: number, isWanted = true): string | null {
   const { files = 0, pending = 0 } = useSetsRead(jobId, isWanted) ?? {};
   return pending > 0 ? `Reading ${files - pending} of ${files} files …` : null;

@@ -3,12 +3,12 @@ import TextField from '@mui/material/TextField';
 interface Props {
   /** Whether the field is for a recovery code, which contains letters. */
   readonly isRecovery?: boolean;
-  /** Whether the field gets the focus when it mounts. */
+  /** Whether the field gets the focus when it appears. */
   readonly isFirst?: boolean;
   readonly helperText?: string;
 }
 
-/** Field for a code of the authenticator app, which phones and password managers can fill in. */
+/** The field for a code of the authenticator app, which phones and password managers fill in. */
 export function CodeField({ isRecovery = false, isFirst = false, helperText }: Props) {
   return (
     <TextField

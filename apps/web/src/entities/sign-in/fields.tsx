@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** Reads the text of a named field from a sign-in or password form that is being submitted. */
+/** Reads the text of a named field of a sign-in or password form that is being sent. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -16,7 +16,7 @@ export function shiftOf({ clockStart, clockEnd, userBreakTimes }: UserTime): Shi
   };
 }
 
-/** Finds the person's open shift; null when clocked out. */
+/** Finds the shift that the person is in; null when clocked out. */
 export function findOpenShift(shifts: readonly UserTime[]): UserTime | null {
   return shifts.find(({ clockEnd }) => clockEnd === null) ?? null;
 }
@@ -39,7 +39,7 @@ export function workedToday(shifts: readonly UserTime[], timeZone: string, now: 
   return { todayMs: earlierMs + (open ? workedMs(shiftOf(open), now) : 0), earlierMs };
 }
 
-/** Finds the job that the person is working on in a shift; null without one. */
+/** Finds the job on which the person is working in a shift. */
 export function findRunningJob(shift: UserTime | null): JobTime | null {
   return shift?.serviceJobUserTimes?.find(({ jobEnd }) => jobEnd === null) ?? null;
 }

@@ -8,7 +8,7 @@ import { ApiError, firstMessage } from '../../kernel/api-error.ts';
 import { useAsk } from '../../ui/dialogs/use-ask.tsx';
 import { findOpenShift, findRunningJob, jobNameOf } from './own-shifts.ts';
 
-/** Whether a step was refused because a job is running, which may have been started on another device. */
+/** Whether a step was refused because a job runs, which may have been started on another device. */
 function isRefusedForRunningJob(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && 'runningServiceJobId' in error.body;
 }

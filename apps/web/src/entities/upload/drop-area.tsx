@@ -73,7 +73,7 @@ export function DropArea({ label, accept, isBusy, isSingle = false, onFiles }: P
         ref={input}
         type="file"
         multiple={!isSingle}
-        // MIME types make a phone offer its pictures, extensions make a computer show raw files.
+        // Types make a phone offer its pictures, extensions make a computer show raw files.
         accept={[...accept, ...extensions].join(',')}
         aria-label={`${label} ${isSingle ? 'file' : 'files'}`}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { createContext, useRef, useState } from 'react';
 
-/** Files that were dropped on the page to start an upload. */
+/** Files that were dropped on the page to begin an upload. */
 export interface Dropped {
   /** Number of files that have not been taken. */
   readonly count: number;
@@ -8,10 +8,10 @@ export interface Dropped {
   readonly take: () => readonly File[];
 }
 
-/** Dropped files for the first uploader of a dialog. */
+/** Files for the first uploader of a dialog. */
 export const DroppedFiles = createContext<Dropped>({ count: 0, take: () => [] });
 
-/** Holds files that were dropped on the page until the dialog that they open takes them. */
+/** Keeps the files that were dropped on the page until the dialog that they open takes them. */
 export function useDropped(): Dropped & { readonly keep: (dropped: readonly File[]) => void } {
   const files = useRef<readonly File[]>([]);
   const [count, setCount] = useState(0);

@@ -40,7 +40,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** A titled list of files in the upload dialog, which scrolls when it is long. */
+/** A titled list of files in the upload dialog that scrolls by itself when it is long. */
 export function FileList({ title, count, children }: ListProps) {
   const id = useId();
   return (

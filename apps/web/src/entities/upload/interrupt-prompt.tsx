@@ -4,7 +4,7 @@ import { useLeaveWarning } from '../../ui/dialogs/use-leave-warning.ts';
 interface Props {
   /** Whether leaving the page would lose something. */
   readonly isAtRisk: boolean;
-  /** Whether the person is trying to close the dialog. */
+  /** Whether the person wants to close the dialog. */
   readonly isAsking: boolean;
   readonly onStay: () => void;
   readonly onInterrupt: () => void;

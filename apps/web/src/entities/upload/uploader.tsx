@@ -47,7 +47,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   );
 }
 
-/** Note that some chosen files keep the type of an earlier, interrupted upload. */
+/** Warns that some chosen files keep the type of an earlier, interrupted upload. */
 function EarlierTypes({ files, type }: { readonly files: readonly ChosenFile[]; readonly type: OfferedType }) {
   const earlier = files.flatMap(({ earlierTypeId }) => earlierTypeId ?? []);
   if (earlier.length === 0) return null;

@@ -19,7 +19,7 @@ function stageOf({ stage, chosen }: SessionView): SessionView['stage'] | 'chosen
   return stage === 'choosing' && chosen.length > 0 ? 'chosen' : stage;
 }
 
-/** Combined stages of several uploaders. */
+/** The stages of several uploaders together. */
 export function useStages(sessions: readonly UploadSession[]): Stages {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -17,12 +17,12 @@ export function dragFiles({ dataTransfer }: DragEvent, { kind, ids }: DraggedFil
   dataTransfer.effectAllowed = 'link';
 }
 
-/** Kind of the dragged files; null for anything else. */
+/** The kind of files that is dragged; null for anything else. */
 export function draggedKind({ dataTransfer }: DragEvent): FillingKind | null {
   return kinds.find((kind) => dataTransfer.types.includes(typeOf(kind))) ?? null;
 }
 
-/** The dropped files; null for anything else. */
+/** The files that were dropped; null for anything else. */
 export function droppedFiles(event: DragEvent): DraggedFiles | null {
   const kind = draggedKind(event);
   if (kind === null) return null;

@@ -7,13 +7,13 @@ import { jobViewsQuery } from '../../data/expected-views/queries.ts';
 
 const none: JobViews = { views: [], counted: 'resources' };
 
-/** The views of a job. Empty while they load, and for people who may not read them. */
+/** The views of a job; none while they are loading, and for people who may not read them. */
 export function useJobViews(jobId: number): JobViews {
   const enabled = mayCall(getJobViews, useCurrentUser());
   return useQuery({ ...jobViewsQuery(jobId), enabled }).data ?? none;
 }
 
-/** Names of the views of files, by the id of the resource or asset. */
+/** The names of the views that files show, by the id of the resource or asset. */
 export function useViewNames(jobId: number, kind: FillingKind): ReadonlyMap<number, string> {
   const { views } = useJobViews(jobId);
   return useMemo(

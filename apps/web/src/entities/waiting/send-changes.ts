@@ -42,7 +42,7 @@ export type SavedChange =
   | { readonly kind: 'detail'; readonly change: WaitingTick; readonly record: ServiceJobDetail }
   | { readonly kind: 'step'; readonly change: WaitingStep; readonly record: VisitProgress };
 
-/** Result of sending a change: saved, or a note in conflict with a colleague's. */
+/** Outcome of sending a change: saved, or a note in conflict with a colleague's. */
 type Outcome = SavedChange | { readonly kind: 'conflict'; readonly theirs: SeenNote };
 
 const seenAs = (note: ServiceJobNote): SeenNote => ({ id: note.id, version: note.cache_key, content: note.content });
@@ -117,7 +117,7 @@ function sendOne(change: WaitingChange): Promise<Outcome> {
   return change.kind === 'note' ? sendNote(change) : sendTick(change);
 }
 
-/** Whether to retry later: no connection, a busy server, or nobody signed in. */
+/** Whether to retry later: no connection, a busy server, nobody signed in. */
 const canWait = (error: unknown) =>
   isTransient(error) || (error instanceof ApiError && (error.status === 401 || error.status === 429));
 
@@ -148,8 +148,8 @@ async function sendAll(changes: WaitingChanges, onSaved: (saved: SavedChange) =>
 }
 
 /**
- * Sends offline changes of jobs (ticks, notes, steps of visits), in one tab of the browser at a time. Sites without https have no locks: two tabs may
- * send the same change, which has no effect.
+ * Sends changes of a job that were made offline (ticks, notes, steps of visits), in one tab of the browser at a time. Sites without https have no locks: two
+ * tabs may send the same change, which has no effect.
  */
 export async function sendChanges(changes: WaitingChanges, onSaved: (saved: SavedChange) => void): Promise<void> {
   if (!nextOf(changes)) return;

@@ -3,7 +3,7 @@ import { isSendable, subjectOf, type WaitingChange, type WaitingChanges, type Wa
 
 interface Waiting {
   readonly changes: WaitingChanges;
-  /** Tries to send the queued changes. */
+  /** Tries to send queued changes. */
   readonly send: () => void;
   /** Whether the last attempt to send found no connection. */
   readonly isCut: boolean;

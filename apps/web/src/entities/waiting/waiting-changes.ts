@@ -15,7 +15,7 @@ interface Change {
   readonly jobId: number;
   /** Name of the job; missing in entries of earlier versions of the product. */
   readonly jobName?: string;
-  /** Title of the note, or text of the line. */
+  /** Name of the change: title of the note or text of the line. */
   readonly what: string;
   /** Reason of a permanent refusal. */
   readonly refusal?: string;
@@ -24,7 +24,7 @@ interface Change {
 /** A tick made offline. */
 export interface WaitingTick extends Change {
   readonly kind: 'tick';
-  /** Whether the line is a checklist item or a detail. */
+  /** Whether the line is a checklist row or a detail. */
   readonly form: 'item' | 'detail';
   readonly recordId: number;
   readonly checked: boolean;
@@ -58,10 +58,10 @@ export type WaitingChange = WaitingTick | WaitingNote | WaitingStep;
 export const isSendable = (change: WaitingChange): boolean =>
   change.refusal === undefined && !(change.kind === 'note' && change.theirs);
 
-/** Describes an offline change with its job, for screens of other jobs. */
+/** Describes an offline change with its job, for screens that show other jobs. */
 export const titleOf = ({ what, jobId, jobName }: WaitingChange): string => `${what} (${jobName ?? `job #${jobId}`})`;
 
-/** Key of the record of an offline change. A later change of the same record replaces the earlier one. */
+/** Key of the record that an offline change is about; a later change of the same record replaces the earlier one. */
 export function subjectOf(
   change:
     | Pick<WaitingNote, 'kind' | 'jobId' | 'noteTypeId'>

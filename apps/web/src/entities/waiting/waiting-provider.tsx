@@ -9,7 +9,7 @@ import { WaitingContext } from './use-waiting.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 import { createWaitingChanges, isSendable, type WaitingChanges } from './waiting-changes.ts';
 
-/** Retry interval in ms, because phones do not always notice that they are online again. */
+/** Interval of retries in ms, because phones do not always notice that they are online again. */
 const retryMs = 15_000;
 
 /** Caches a saved change in the data of its job. */

@@ -15,7 +15,7 @@ import { NativeSelect } from '../../ui/inputs/native-select.tsx';
 import { slotText } from './slot-words.ts';
 import { disabledBy } from '../../ui/inputs/disabled-by.ts';
 
-/** Times of a weekday that the working week allows; empty on a day off. */
+/** Times of a weekday that the working week allows; none on a day off. */
 function timesOf(week: WorkingWeek, weekday: number): readonly string[] {
   const day = week.find((each) => each.weekday === weekday);
   return day ? timesOfDay(gridMinutes, day.startMinute, day.finishMinute) : [];

@@ -5,7 +5,7 @@ import { shownDays, type WorkingWeek } from '@shootdesk/shared/availability/work
 export interface GridFrame {
   /** 1 Monday to 7 Sunday. */
   readonly days: readonly number[];
-  /** First minute, a full hour. */
+  /** First minute of the day, a full hour. */
   readonly from: number;
   readonly to: number;
 }

@@ -16,7 +16,7 @@ import { takeTouches } from '../../kernel/take-touches.ts';
 /** A point of the grid. */
 interface Spot {
   readonly weekday: number;
-  /** Exact minute of the day, between two steps of the grid. */
+  /** Minute of the day, between two steps of the grid. */
   readonly minute: number;
 }
 
@@ -25,7 +25,7 @@ interface Drag {
   readonly kind: 'move' | 'draw' | Edge;
   readonly pointerId: number;
   readonly start: Spot;
-  /** Index of the slot in the list. */
+  /** Position of the slot in the list. */
   readonly index: number;
   readonly slot: WeeklySlot;
   readonly around: Surroundings;

@@ -60,7 +60,7 @@ function useSlotFocus() {
   };
 }
 
-/** The work hours of a week as a grid, for mouse, touch and keyboard. */
+/** The work hours of a week as a grid that is edited by mouse, touch and keyboard. */
 export function WeekGrid({ week, slots, onChange }: Props) {
   const frame = gridFrame(week, slots);
   const { days, from } = frame;

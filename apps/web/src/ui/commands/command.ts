@@ -1,6 +1,6 @@
 import type { Refusal } from '../inputs/disabled-by.ts';
 
-/** Headings in the list of keys and in the palette, in this order. */
+/** Headings of the sheet of keys and of the palette, in their order. */
 export const commandGroups = [
   'This page',
   'Selected jobs',

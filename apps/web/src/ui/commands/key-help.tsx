@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { KeySheet } from './key-sheet.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** Id of the command that opens the list of keys. */
+/** Id of the command that shows the sheet of keys. */
 export const showKeysId = 'show-keys';
 
 /** Opens the list of keys by '?'. Rendered once per shell. */

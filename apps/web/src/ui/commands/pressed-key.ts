@@ -14,7 +14,7 @@ export const keepsPageKeys = { 'data-page-keys': '' };
 
 const typing =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range]), [contenteditable=""], [contenteditable=true], [role=textbox]';
-/** Elements that handle keys themselves: fields, menus, dialogs. Popups of the page opt out by `keepsPageKeys`. */
+/** Elements that need the keys themselves: fields, menus, dialogs. Popups of the page opt out by `keepsPageKeys`. */
 const others = `${typing}, [role=combobox], [role=listbox], [role=menu], [role=dialog]:not([data-page-keys]), [role=alertdialog]`;
 /** Controls that handle the arrow keys, or Enter and Space, themselves. */
 const ownKeys = {
@@ -33,7 +33,7 @@ function targetOf(event: KeyboardEvent): Element | null {
 /** Whether the focused element is a text field. */
 export const isTyping = (event: KeyboardEvent): boolean => targetOf(event)?.closest(typing) != null;
 
-/** Whether the focus is in a field, a menu or a dialog, which handles every key without Ctrl itself. */
+/** Whether a field, a menu or a dialog has the focus, which needs every key without Ctrl itself. */
 export const isInOthers = (event: KeyboardEvent): boolean => targetOf(event)?.closest(others) != null;
 
 /** Whether the focused control handles this key itself. */

@@ -28,7 +28,7 @@ let shownDepth = 0;
 /** Set while the leave question is open, because navigating would close it. */
 let isHeld = false;
 
-/** Pushes history entries until there is one per layer. */
+/** Adds history entries until there is one per layer. */
 function addMissingEntries(): void {
   if (goingTo !== undefined) return;
   for (let made = depth() + 1; made <= layers.length; made++) {
@@ -41,7 +41,7 @@ function addMissingEntries(): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Removes the history entries of layers that were closed by other means than Back. Waits until everything that closes or navigates with them has
+ * Removes the entries of layers that were closed by other means than Back, after everything that closes or navigates with them has
  * finished.
  */
 function dropSpareEntries(): void {
@@ -70,7 +70,7 @@ export async function entriesDropped(): Promise<void> {
 
 let releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the history entries of closed layers until `releaseEntries`. */
+/** Keeps the browser history's entries of closed dialogs until `releaseEntries`. */
 export function holdEntries(): void {
   clearTimeout(releaseTimer);
   isHeld = true;

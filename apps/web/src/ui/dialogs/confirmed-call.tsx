@@ -53,7 +53,7 @@ function ReasonField({
 /** A link in a line of its own. */
 const linkLine = { ...standaloneLink, display: 'flex', width: 'fit-content', mt: 0.75, overflowWrap: 'anywhere' };
 
-/** Shows the warnings about a change and lets the person proceed. Some warnings require a reason. */
+/** Shows the warnings about a change and lets the person proceed; some warnings need a reason. */
 function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
   const id = useId();
   const [reason, setReason] = useState(firstReason);
@@ -109,7 +109,7 @@ function WarningsDialog({ warnings, firstReason, onAnswer }: DialogProps) {
 }
 
 interface Asked extends DialogProps {
-  /** Key that gives each question new state. */
+  /** Key that renders each question with new state. */
   readonly number: number;
 }
 

@@ -7,13 +7,13 @@ type Props = DialogProps & {
   readonly closesOnBack?: boolean;
 };
 
-/** A dialog that Back closes as Escape does. */
+/** A dialog that Back closes just as Escape does. */
 export function Dialog({ closesOnBack = true, ...props }: Props) {
   useBackCloses(props.open && closesOnBack, () => props.onClose?.({}, 'escapeKeyDown'));
   return <MuiDialog {...props} />;
 }
 
-/** A drawer that Back closes as Escape does. */
+/** A drawer that Back closes just as Escape does. */
 export function Drawer(props: DrawerProps) {
   useBackCloses(props.open ?? false, () => props.onClose?.({}, 'escapeKeyDown'));
   return <MuiDrawer {...props} />;

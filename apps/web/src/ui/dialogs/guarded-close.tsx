@@ -24,7 +24,7 @@ interface Options {
   readonly isDirty: boolean;
   /** While saving, nothing closes the dialog. */
   readonly isBusy?: boolean;
-  /** Replaces the default question. */
+  /** Text that replaces the usual question. */
   readonly question?: string;
   readonly onClose: () => void;
 }

@@ -8,13 +8,13 @@ export interface LeaveQuestion {
 
 /** Unsaved content of the screen. */
 interface Unsaved {
-  /** Name in the default question: 'Zone Management Details'. */
+  /** Name in the question: 'Zone Management Details'. */
   readonly what?: string | undefined;
   /** Replaces the default question. */
   readonly question?: LeaveQuestion;
   /** The unsaved text, so that the person can copy it. */
   readonly text?: () => string;
-  /** Discards the content; called when the person has agreed. */
+  /** Discards it; called when the person has agreed. */
   readonly discard?: (() => void) | undefined;
 }
 

@@ -1,13 +1,13 @@
 import styles from './badges.module.css';
 
-/** Colours with a fixed meaning; see tones.css. */
+/** Colours with a meaning of their own; see tones.css. */
 export type Tone = 'neutral' | 'blue' | 'violet' | 'amber' | 'red' | 'teal' | 'green';
 
 interface Props {
   readonly tone: Tone;
   readonly text: string;
   readonly title?: string;
-  /** `dot` for a status, `square` for a short code. */
+  /** `dot` for a status, `square` for a code of a few letters. */
   readonly form?: 'dot' | 'square';
 }
 

@@ -12,7 +12,7 @@ interface Props {
   /** Hex colour such as '#7a4a00'; null for grey. */
   readonly colour: string | null;
   readonly isLarge?: boolean;
-  /** A button at the end. */
+  /** A button at its end. */
   readonly children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ const style = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Details for support that fit on a screenshot: error, place and time. */
+/** Details for support, to be seen on a screenshot: error, place and time. */
 export function UnexpectedError({ error }: { readonly error: Error }) {
   const [when] = useState(() => new Date().toISOString());
   return (

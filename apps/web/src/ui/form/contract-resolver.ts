@@ -19,7 +19,7 @@ export function contractResolver<V extends FormValues>(
   };
 }
 
-/** Validates a form by a function, for fields that differ from the body or depend on each other. */
+/** Validates a form by a function, for fields that differ from the body or are checked together. */
 export function complaintsResolver<V extends FormValues>(check: (values: V) => FieldErrors): Resolver<V> {
   return (values) => {
     const errors = Object.entries(check(values)).map(([name, message]) => [name, { type: 'validate', message }]);

@@ -18,11 +18,11 @@ export function complaintsOf(
 ): FieldErrors {
   const checked = schema.safeParse(value, { error: validationSentence });
   const issues = checked.success ? [] : checked.error.issues;
-  // Reversed, because later entries overwrite earlier ones.
+  // Reversed, because later entries win.
   return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path.join('.')), message]).toReversed());
 }
 
-/** Extracts the first message per form field from a server error. */
+/** Finds the first message of each form field in a server error. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const groups = Object.entries(error.body.errors ?? {});

@@ -13,12 +13,12 @@ export interface FormWith<N extends string, T> {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Value of a form field by its name. */
+/** Reads the value of a form's field by the field's name. */
 export function heldIn<N extends string, T>(form: FormWith<N, T>, name: N): T {
   return (form.values as Readonly<Record<string, T>>)[name] as T;
 }
 
-/** The part of a form that text fields need. */
+/** Part of a form that text fields need. */
 export type FieldForm<V extends TextValues> = FormWith<keyof V & string, string> & { readonly values: V };
 
 interface Own<N extends string> {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/api-error.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** Values of a form: texts, and plain data such as lists for inputs with several parts. */
+/** Values of a form: texts, and plain data such as lists for inputs that have several parts. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A record, converted to the values of its form. */
@@ -34,7 +34,7 @@ export interface VersionedForm<V extends FormValues> {
   readonly failure: string | null;
   /** The error, for forms that handle it themselves. */
   readonly error: unknown;
-  /** The record when editing began, and a colleague's newer version. */
+  /** The record when the person started, and a colleague's newer version. */
   readonly conflict: { readonly seen: Saved<V>; readonly theirs: Saved<V> } | null;
   /** A colleague has changed the record, and the person has not tried to save yet. */
   readonly isOutdated: boolean;
@@ -52,7 +52,7 @@ export interface VersionedForm<V extends FormValues> {
 export interface Draft<V extends FormValues> {
   readonly values: V;
   readonly seen: Saved<V>;
-  /** Idempotency key of the attempts to save, stored so that a reload does not create the record twice. */
+  /** Idempotency key of the attempts to save, so that a reload does not create a record twice. */
   readonly key: string;
 }
 

@@ -5,7 +5,7 @@ import { useGuardedForm } from './use-guarded-form.ts';
 import { isKeyReused } from './use-stale-guard.ts';
 
 interface Options<V extends FormValues, R> {
-  /** Label of the record: 'New Job'. */
+  /** Name of the record: 'New Job'. */
   readonly what: string;
   /** Draft key in this browser. */
   readonly record: string;

@@ -6,7 +6,7 @@ import type { FormValues, VersionedForm } from './form-versions.ts';
 /** The part of a react-hook-form that unregistered fields need. */
 type FieldsOf<V extends FormValues> = Pick<VersionedForm<V>, 'values' | 'set' | 'errors'>;
 
-/** Messages of a react-hook-form by field. */
+/** Reads the messages of a react-hook-form by field. */
 export function messagesOf<V extends FormValues>({ formState }: UseFormReturn<V>): FieldErrors {
   const messages = Object.entries(formState.errors).map(([name, error]) => [name, error?.message]);
   return Object.fromEntries(messages.filter(([, message]) => typeof message === 'string')) as FieldErrors;

@@ -26,7 +26,7 @@ interface Options<V extends FormValues> {
   /** Name in the question before leaving: 'Zone Management Details'. */
   readonly what?: string;
   readonly resolver?: Resolver<V>;
-  /** Maps names in server messages to fields, where they differ. */
+  /** Maps a name in server messages to a field, where they differ. */
   readonly fieldOf?: ((sent: string) => string) | undefined;
   /**
    * Saves over the version in `seen`. Returns the saved record, unless it has updated the cache; throws when the record has a newer version. A call
@@ -83,7 +83,7 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether an earlier attempt with this idempotency key succeeded with other values. */
+/** Whether an earlier attempt to send the form with this idempotency key succeeded with other values. */
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
 
 /** Start values of the form: the record, or a stored draft with its record, and the given values over both. */
@@ -118,7 +118,7 @@ const changedTexts = (values: FormValues, before: FormValues): string[] =>
     typeof value === 'string' && value !== before[name] && value.trim() !== '' ? [value] : [],
   );
 
-/** Whether the cached record is older than the form's, because the cache lags behind a save. */
+/** Whether the cached record is older than that of the form, because the cache lags behind a save. */
 const isOlder = <V extends FormValues>(one: Saved<V>, other: Saved<V>): boolean =>
   one.version !== null && other.version !== null && one.version < other.version;
 

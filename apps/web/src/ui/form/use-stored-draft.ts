@@ -3,7 +3,7 @@ import { ReaderContext } from '../../kernel/reader.ts';
 import { draftRecords, draftStore, type StoredDraft } from './draft-store.ts';
 
 interface DraftOfRecord<T> {
-  /** The stored draft when the form opened; null without one. */
+  /** The stored draft when the form was opened; null without one. */
   readonly found: StoredDraft<T> | null;
   /** Stores the current values; null deletes the draft. */
   readonly keep: (value: T | null) => void;

@@ -16,7 +16,7 @@ interface Words<T> {
   show?(value: T): string;
 }
 
-/** Labels and formatters by field; nested fields by path. */
+/** Labels and formatters of the fields; nested fields are named by path. */
 export type FieldWords<V extends FormValues = Record<string, never>> = { readonly [N in keyof V]?: Words<V[N]> };
 
 interface Props<V extends FormValues> {

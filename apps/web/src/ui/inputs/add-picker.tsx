@@ -17,7 +17,7 @@ interface Props {
   readonly limit?: number | undefined;
 }
 
-/** Adds records to a list one after the other. Each choice clears the field. */
+/** Adds records to a list, one after the other: each choice empties the field. */
 export function AddPicker({ label, source, without, onAdd, noneText, limit }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);

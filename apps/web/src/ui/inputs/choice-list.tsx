@@ -19,11 +19,11 @@ interface Props {
   readonly onChoose: (choice: Choice, isOther: boolean) => void;
   /** Text while there are no choices. */
   readonly emptyText: string;
-  /** Offers the typed text as a choice when no choice has that name. */
+  /** Offers the typed text as a choice, where none has that name. */
   readonly choiceOfText?: (text: string) => Choice | null;
 }
 
-/** Choices whose name contains the text; those that begin with it are first. */
+/** Choices whose name contains the text; those that begin with it come first. */
 function matching(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return choices;

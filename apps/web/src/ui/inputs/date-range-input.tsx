@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (range: Range) => void;
   /** Ranges that one click chooses. */
   readonly presets?: readonly Preset[];
-  /** Called with whether a field contains half a date, in which case the range is not what the person means. */
+  /** Called with whether a field contains half a date; the range is then not what the person means. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 }
 

@@ -26,7 +26,7 @@ export const presets: readonly Preset[] = [
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** First local day of a range; blank when unbounded. */
+/** First local day of a range; blank when open. */
 export function fromDay({ start }: Range, timeZone: string, now: Date): string {
   if (start === null || isDay(start)) return start ?? '';
   return localDay(resolveTimeBound(start, timeZone, now), timeZone);

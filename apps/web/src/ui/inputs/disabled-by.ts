@@ -1,4 +1,4 @@
-/** Why a button cannot be pressed; falsy when it can. */
+/** Why a button cannot be pressed; anything falsy when it can. */
 export type Refusal = string | false | null | undefined;
 
 export const nothingChanged = 'Nothing has been changed';

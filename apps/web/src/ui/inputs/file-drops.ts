@@ -40,10 +40,7 @@ export function useFileDrops(hint: string, take: TakeFiles): void {
 interface DropNotices {
   /** Called with the reason when dropped files are refused. */
   readonly onRefused: (reason: string) => void;
-  /**
-   * Called with what a drop would do while files are over the page. Null when they leave it, and over an open dialog, which has drop areas of its
-   * own.
-   */
+  /** Called with what a drop would do while files are over the page; null when they leave it, and over an open dialog, which has its own areas. */
   readonly onHover: (hint: string | null) => void;
 }
 

@@ -80,7 +80,7 @@ export function MomentInput({
   useEffect(() => {
     // Forms check their fields for unreadable text.
     input.current?.setCustomValidity(isUnreadable ? complaint : '');
-    // Another value, such as a preset, replaces the text without an event of the field.
+    // Another value, such as that of a preset, replaces the text without an event of the field.
     tellReadability(isUnreadable);
   }, [isUnreadable, complaint]);
   const take = (text: string) => {

@@ -22,7 +22,7 @@ export interface Choices<Id extends string | number> {
   readonly hint?: string | null;
 }
 
-/** Minimum number of options for a search box. */
+/** Smallest number of options that gets a search box. */
 const searchFrom = 10;
 
 const matches = (text: string) => {

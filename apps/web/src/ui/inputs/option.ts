@@ -1,4 +1,4 @@
-/** An option of a filter or picker. */
+/** Something to choose in a filter or picker. */
 export interface Option<Id extends string | number = number> {
   readonly id: Id;
   readonly name: string;

@@ -54,7 +54,7 @@ export function SearchPicker({ label, source, value, onChange, error, helperText
         setTyped(reason === 'input' ? text : null);
         if (reason === 'input' && value !== null) onChange(null);
       }}
-      // MUI would clear the text together with the value.
+      // MUI would empty the field together with the value.
       clearOnBlur={false}
       onBlur={() => setTyped(null)}
       onOpen={() => setIsOpen(true)}

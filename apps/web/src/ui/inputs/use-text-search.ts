@@ -48,6 +48,6 @@ export const searchProps = <T>(options: readonly T[], isTyped: boolean, isWaitin
   loading: isWaiting,
   loadingText: searchingText,
   onKeyDown: holdEnter(isTyped, isWaiting),
-  // The server has already filtered them.
+  // The server has filtered them.
   filterOptions: (found: T[]) => found,
 });

@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
 /** Height of the top bar, in pixels. */
 export const topBarHeight = 55;
 
-/** Width of the navigation beside every screen that is wide enough, in pixels. */
+/** Width of the navigation at the side of every screen that is wide enough, in pixels. */
 export const navigationWidth = 88;
 
 const light = {
@@ -77,7 +77,7 @@ const look: ThemeOptions = {
   shape: { borderRadius: 6 },
   spacing: 8,
   typography: {
-    // Named fonts come before system-ui, which is a wide face on many Linux desktops.
+    // Named fonts before system-ui, which is a wide face on many Linux desktops.
     fontFamily:
       '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif',
     fontSize: 13,
@@ -136,7 +136,7 @@ const look: ThemeOptions = {
         paper: {
           border: '1px solid var(--mui-palette-divider)',
           borderRadius: 10,
-          // The fields of a long form scroll while its buttons stay in view.
+          // The fields of a long form scroll; its buttons stay in view.
           '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         },
       },

@@ -13,7 +13,7 @@ import type { ImportRun } from './use-import.ts';
 interface Props {
   readonly run: ImportRun;
   readonly preview: Preview;
-  /** Whether the file is being read again with other columns. */
+  /** Whether the file is being read with other columns. */
   readonly isReading: boolean;
 }
 

@@ -33,11 +33,11 @@ export interface ImportRun {
   /** The latest error message, or null. */
   readonly failure: string | null;
   readonly upload: (file: File) => void;
-  /** Reads the file again with other columns for its headings. */
+  /** Reads the file again, with other columns for its headings. */
   readonly assign: (headings: Headings) => void;
   /** Imports the remaining rows, 50 at a time. */
   readonly run: (progress: ImportProgress) => void;
-  /** Stops after the rows that are being imported now. */
+  /** Stops after the rows that are on their way. */
   readonly pause: () => void;
   /** Deletes the file and the remaining rows. */
   readonly discard: (id: string) => void;
@@ -45,7 +45,9 @@ export interface ImportRun {
 
 const choosing: ImportState = { step: 'choosing', isReading: false };
 
-/** State of an import, from the file to the last row. The server stores the progress, so it can be continued at any time. */
+/**
+ * State of an import, from the file to the last row. The server keeps its progress, so it can be continued at any time.
+ */
 export function useImport(kind: ImportedKind): ImportRun {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>(choosing);

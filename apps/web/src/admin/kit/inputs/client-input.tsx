@@ -10,7 +10,7 @@ export interface NamedClient {
   readonly name: string;
 }
 
-/** Chooses the client of a record by a part of its name. */
+/** Chooses the client of a record, found by a part of its name. */
 export function ClientInput({ required, disabled }: { readonly required?: boolean; readonly disabled?: boolean }) {
   const { value, change, error } = usePlainInput<NamedClient | null>('client');
   const id = Number(value?.id.split('/')[1]);

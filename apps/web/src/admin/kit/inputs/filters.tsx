@@ -44,7 +44,7 @@ interface DropdownProps<Id extends string | number> {
   readonly options: readonly { readonly id: Id; readonly name: string; readonly group?: string }[];
 }
 
-/** A filter with many values in a dropdown of checkboxes. */
+/** A filter of many values, in a dropdown of checkboxes. */
 export function DropdownFilter<Id extends string | number>({ source, label, options }: DropdownProps<Id>) {
   const { value, change } = usePlainInput<readonly Id[] | '' | null>(source);
   return (

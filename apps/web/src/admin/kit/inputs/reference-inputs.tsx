@@ -18,7 +18,7 @@ interface Props {
 }
 
 interface ManyProps extends Props {
-  /** Filter of every list request, combined with the typed name. */
+  /** Filter of every list request, to which the typed name is added. */
   readonly filter?: object;
   readonly noneText?: string;
   /** Number of records that are offered at once, besides the chosen ones. */

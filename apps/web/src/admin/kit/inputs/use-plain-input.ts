@@ -1,7 +1,8 @@
 import { useInput } from 'react-admin';
 
 /**
- * Finds the first message about a react-admin input whose value is a list or an object. The server reports its parts, such as `proofing_emails.0`.
+ * Finds the first message about a react-admin input whose value is a list or an object: the server names its parts, such as
+ * `proofing_emails.0`.
  */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -1,4 +1,4 @@
-/** A saved row of a dialog that edits many rows at once. */
+/** A saved row of a modal that edits many rows at once. */
 export interface SavedRow {
   readonly id: number;
   readonly cache_key: number;
@@ -17,7 +17,7 @@ export function rowOf<F extends string>(values: RowValues, fields: readonly F[],
   return Object.fromEntries(fields.map((field) => [field, values[rowKey(field, id)] ?? ''])) as Record<F, string>;
 }
 
-/** Renames the messages or values of a row to the field names in a dialog with many records. */
+/** Renames messages or values of a row's fields to the names that the fields have in a dialog of many records. */
 export function keyed<T>(id: number, parts: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(parts).map(([field, part]) => [rowKey(field, id), part]));
 }

@@ -15,9 +15,9 @@ import { keyed, rowKey, rowOf, type RowValues, type SavedRow } from './row-value
 
 /** Definition of a kind whose few records are all edited in one dialog. */
 export interface RowKind<R extends SavedRow, F extends string> {
-  /** React-admin resource. */
+  /** Name of the react-admin resource. */
   readonly resource: string;
-  /** Type in references: 'WordReplacement' in 'WordReplacement/3'. */
+  /** Word of its references: 'WordReplacement' in 'WordReplacement/3'. */
   readonly type: RecordType;
   /** Editable fields of a row. The toast shows the first one with a server error. */
   readonly fields: readonly F[];
@@ -39,11 +39,11 @@ interface Options<R extends SavedRow, F extends string> {
 
 interface RowsForm<R> extends VersionedForm<RowValues> {
   readonly isValid: boolean;
-  /** The saved rows in the form. Rows that colleagues add appear while nothing is unsaved. */
+  /** The saved rows in the form; rows that colleagues add appear when nothing is unsaved. */
   readonly held: readonly R[];
 }
 
-/** Writes rows through the data provider and remembers which have been written. */
+/** Writes rows through the data provider and remembers what has been written. */
 function useWriteRow<R extends SavedRow, F extends string>({ resource, fields, valuesOf, bodyOf }: RowKind<R, F>) {
   const dataProvider = useDataProvider();
   /** Rows that this form has written, by their id in the form. */
@@ -128,7 +128,7 @@ export function useRowsForm<R extends SavedRow, F extends string>(options: Optio
   const values = useWatch({ control: form.control }) as RowValues;
   return {
     ...guard,
-    // Keeping the colleague's version of one row still saves the other rows.
+    // To keep the colleague's version of one row still saves the other rows.
     resolve: (chosen) => guard.resolve(chosen ?? guard.conflict?.theirs.values ?? null),
     values,
     set: (name, value) => {

@@ -40,7 +40,7 @@ interface Props {
 
 const asTyped = (text: string): string => text;
 
-/** Creates an API key for some clients, and then shows it, which is possible only once. */
+/** Makes an API key for some clients, and then shows it, which can be done only once. */
 export function NewApiKeyDialog({ userId, onClose }: Props) {
   const cache = useQueryClient();
   const [key, setKey] = useState<string | null>(null);

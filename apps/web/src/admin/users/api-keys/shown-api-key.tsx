@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The line is high enough for underscores, which are frequent in keys. */
+/** The line is high enough for the underscores that keys are full of. */
 const keyStyle = { fontFamily: 'monospace', '& input': { height: 'auto', lineHeight: 1.8 } } as const;
 
 /** Shows a new API key for the only time. A click outside does not close the dialog. */

@@ -50,7 +50,7 @@ type Body = z.input<typeof providerDetailsBody>;
 
 const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** Makes the request body of an appointment with the changed values. */
+/** Makes the request body of a changed appointment, without unchanged values. */
 export function appointmentBody(values: AppointmentValues, seen: AppointmentValues, timeZone: string): Body {
   const isNew = (name: string) => values[name] !== seen[name];
   const dateService = fromLocalText(`${values.date}T${values.time}`, timeZone);

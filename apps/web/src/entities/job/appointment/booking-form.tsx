@@ -11,7 +11,7 @@ import { useTellDone } from '../undo/use-tell-done.tsx';
 import { useJobForm } from '../job-form.ts';
 import { conflictsIn, ScheduleConflicts } from './schedule-conflicts.tsx';
 
-/** A booking to send: the values, the version that the person saw, and what they agreed to. */
+/** A booking as it is sent: the values, the version that the person saw, and what they have agreed to. */
 interface Sent<V> {
   readonly values: V;
   readonly seen: V;
@@ -31,11 +31,11 @@ type Options<V extends FormValues> = Omit<Parameters<typeof useJobForm<V>>[0], '
 };
 
 interface BookingForm<V extends FormValues> extends VersionedForm<V> {
-  /** The conflicts with a button that overrides them, and the dialog with warnings; render them in the form. */
+  /** The conflicts with a button that overrides them, and the warnings; render them in the form. */
   readonly questions: ReactNode;
 }
 
-/** State of a form that books an appointment. Conflicts can be overridden, warnings confirmed. */
+/** State of a form that books an appointment: conflicts can be overridden, warnings confirmed. */
 export function useBookingForm<V extends FormValues>({
   send,
   tellsClient,
@@ -84,7 +84,7 @@ export function useBookingForm<V extends FormValues>({
   };
 }
 
-/** Labels and formatters of the fields of every booking, for the comparison with a colleague's version. */
+/** Labels and formatters of the fields that every booking has, for the comparison with a colleague's version. */
 export const bookingFields = (nameOf: (providerId: string) => string) => ({
   date: { label: 'Date', show: dayText },
   time: { label: 'Time', show: clockText },

@@ -19,7 +19,7 @@ interface Booked {
 interface Props {
   readonly jobId: number;
   readonly values: Booked;
-  /** Jobs that are booked together, in the order of the work. */
+  /** The jobs that are booked together, in the order of the work. */
   readonly jobIds: readonly number[];
   /** Computes the start of the visit from the start of the job. */
   readonly visitStart: (dateService: string) => string;

@@ -11,7 +11,7 @@ export function timeOfDay(instant: string, timeZone: string): string {
 }
 
 /**
- * Formats a provider's free times as ranges: '09:00 AM – 12:00 PM'.
+ * Formats the free time of a provider as ranges: '09:00 AM – 12:00 PM'.
  * @param starts instants in order; consecutive ones at most a step apart belong to one range
  */
 export function freeRanges(starts: readonly string[], minutes: number, timeZone: string): string[] {

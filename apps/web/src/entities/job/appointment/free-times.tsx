@@ -86,7 +86,7 @@ function OtherZones({ count, hasChosen, children }: OthersProps) {
   );
 }
 
-/** The provider whose times are unfolded: the chosen one until another is unfolded. */
+/** The provider whose times are open: the chosen one until another is opened. */
 function useOpenProvider(chosenId: string) {
   const [opened, setOpened] = useState({ chosenId, id: chosenId });
   const openId = opened.chosenId === chosenId ? opened.id : chosenId;
@@ -114,7 +114,7 @@ function Providers({ providers, answer, providerId, ...rest }: Omit<Props, 'isDa
   );
 }
 
-/** Free providers and their times on the chosen day, those of the client's zone first. Pressing a time chooses both. */
+/** Free providers and their times on the chosen day, those of the zone of the client first; pressing a time chooses both. */
 export function FreeTimes({ isDated, ...rest }: Props) {
   const id = useId();
   const { providers, isLoading, isFetching, error } = rest.answer;

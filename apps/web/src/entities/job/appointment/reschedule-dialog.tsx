@@ -39,7 +39,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Moves the appointment of any on-site service, or its whole visit, with a reason. Shows free times first. */
+/** Moves the appointment of any on-site service, or the whole visit that it is part of, with a reason; shows free times first. */
 export function RescheduleDialog({ job, given, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const { data: visit = [] } = useQuery(visitJobsQuery(job.id));

@@ -43,7 +43,7 @@ export function rescheduleBodyOf(
   return { ...rest, dateService, reason: values.reason };
 }
 
-/** Validates the form of a moved appointment: the rules of an appointment, and a reason. */
+/** Checks the form of a moved appointment: the rules of an appointment, and a reason. */
 export function rescheduleComplaints(values: RescheduleValues, seen: RescheduleValues, timeZone: string): FieldErrors {
   return {
     ...appointmentComplaints(asAppointment(values), asAppointment(seen), timeZone),

@@ -22,10 +22,10 @@ interface Props {
   readonly onOverride: () => void;
 }
 
-/** Shows the conflicts of an appointment, with a button to override them. */
+/** Shows the conflicts of an appointment, and a way to override them. */
 export function ScheduleConflicts({ conflicts, isSaving, onOverride }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  // Scrolled into view, because the form above is longer than a phone's screen.
+  // Scrolled into view, because the form above is longer than a phone.
   useEffect(() => {
     if (conflicts.length > 0) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [conflicts]);

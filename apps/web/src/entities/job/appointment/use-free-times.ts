@@ -9,7 +9,7 @@ interface Wanted {
   readonly minutes: number | null;
 }
 
-/** Free times of providers on a day, and the client's zone. Loaded once a day is chosen. */
+/** Free times of providers on a day, and the zone of the client; loaded once a day is chosen. */
 export function useFreeTimes(jobId: number, { date, minutes }: Wanted) {
   const query = { date, ...(minutes !== null && { serviceJobLength: String(minutes) }) };
   const { data, isLoading, isFetching, error } = useQuery({ ...freeTimesQuery(jobId, query), enabled: date !== '' });

@@ -52,7 +52,7 @@ function Layer({ opened, onClose, onRun, onForm }: LayerProps) {
 
 interface Props {
   readonly store: ChangeStore;
-  /** Called after each change, with the jobs that could not be changed. */
+  /** Called after each change with the jobs that could not be changed. */
   readonly onEnd?: (jobs: readonly ServiceJob[], failed: readonly number[]) => void;
 }
 

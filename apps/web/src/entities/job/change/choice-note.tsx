@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A line of text below the choices of a small layer. */
+/** A line below the choices of a small layer. */
 export function ChoiceNote({ children }: { readonly children: ReactNode }) {
   return (
     <Typography

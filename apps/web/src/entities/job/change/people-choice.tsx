@@ -33,7 +33,7 @@ const roleName = (id: number) => jobUserRoles.find((role) => role.id === id)?.de
 /** Maximum number of services whose candidates are read. */
 const mostServices = 12;
 
-/** One job per service, because candidates differ by service. */
+/** One job of each service, because candidates differ by it. */
 const onePerService = (jobs: readonly ServiceJob[]) =>
   [...new Map(jobs.map((job) => [job.serviceId, job])).values()].slice(0, mostServices);
 

@@ -45,7 +45,7 @@ interface OneProps {
   readonly onForm: (job: ServiceJobWithStatuses, move: { readonly toStatusId: number; readonly title: string }) => void;
 }
 
-/** Statuses to which the person may move a job now. */
+/** The statuses to which the person may move a job now. */
 export function StatusOfOne({ job, onRun, onForm }: OneProps) {
   const [isCommented, setIsCommented] = useState(false);
   const { data, error } = useQuery(jobQuery(job.id));

@@ -13,7 +13,7 @@ interface Chosen {
   readonly jobs: () => readonly ServiceJob[];
   /** Element below which the layer opens when nothing was clicked. */
   readonly placeOf: (kind: ChangeKind, jobs: readonly ServiceJob[]) => Element | null;
-  /** Heading of the keys in the palette and in the list of keys. */
+  /** Heading of the keys in the palette and in the sheet. */
   readonly group: CommandGroup;
   readonly store: ChangeStore;
 }

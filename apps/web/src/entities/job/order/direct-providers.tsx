@@ -18,7 +18,7 @@ interface LineProps {
   readonly provider: DirectProvider;
   /** Position in the list, from 1. */
   readonly number: number;
-  /** Whether the providers have an error message, which may be about a missing name. */
+  /** Whether the providers have a message, which may be about a missing name. */
   readonly hasError: boolean;
   readonly onChange: (provider: DirectProvider) => void;
   readonly onRemove: () => void;

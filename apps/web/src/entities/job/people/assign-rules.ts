@@ -6,8 +6,8 @@ export const firstRole = (serviceJobStatusId: number): JobUserRoleId =>
   isProduced(serviceJobStatusId) ? JobUserRoleId.QualityControl : JobUserRoleId.EditorDrafterCopywriter;
 
 /**
- * Whether the chosen person stays selected when the role changes. Never for the editor role: candidates for QC and specialist are not editors by
- * account, and choosing a production manager as editor should be deliberate.
+ * Whether the chosen person stays chosen when the role changes. Never for the editor role: candidates for QC and specialist are not editors
+ * by account, and choosing a production manager as editor should be deliberate.
  */
 export function staysChosen(userId: number, roleId: number, candidates: readonly { readonly id: number }[]): boolean {
   return roleId !== JobUserRoleId.EditorDrafterCopywriter && candidates.some(({ id }) => id === userId);

@@ -12,7 +12,7 @@ interface ProgressProps {
   readonly total: number;
 }
 
-/** Whole seconds since the component mounted. */
+/** Whole seconds since the component appeared. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

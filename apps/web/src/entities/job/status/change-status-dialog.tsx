@@ -97,7 +97,7 @@ interface Props {
   readonly onSaved?: () => void;
 }
 
-/** Moves the job to a status that the workflow allows this person, with a required comment. */
+/** Moves the job to a status that its workflow allows this person, with a mandatory comment. */
 export function ChangeStatusDialog({ job, move, onClose, onSaved = onClose }: Props) {
   const form = useStatusForm(job, move ?? null, onSaved);
   const { seen, toStatusId } = form;

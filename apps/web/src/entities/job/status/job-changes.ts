@@ -3,7 +3,7 @@ import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.sche
 import type { ServiceJobHistory } from '@shootdesk/shared/service-jobs/service-jobs.contract';
 import { fullName } from '../../../api/current-user.ts';
 
-/** Parts of a job whose changes are reported to the person, with their names. */
+/** Parts of a job whose change is reported to the person, with their names. */
 const comparedParts: readonly (readonly [keyof ServiceJob, string])[] = [
   ...jobFieldNames.flatMap((field) => {
     const { compared } = jobField(field);
@@ -14,7 +14,7 @@ const comparedParts: readonly (readonly [keyof ServiceJob, string])[] = [
   ['notes', 'notes'],
 ];
 
-/** Names of the parts of a job that changed since the version that the person saw. */
+/** Names of the parts of a job that differ from the version the person saw. */
 export function changedParts(seen: ServiceJob, current: ServiceJob): string[] {
   return comparedParts
     .filter(([field]) => JSON.stringify(seen[field]) !== JSON.stringify(current[field]))

@@ -1,6 +1,6 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 
-/** Parses a typed score; null for blank. */
+/** Reads a typed score; null for none. */
 export const scoreOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** Field value of a job's score; blank for none. */

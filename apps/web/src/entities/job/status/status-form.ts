@@ -28,7 +28,7 @@ export interface StatusValues extends Record<string, string> {
   readonly qcScore: string;
 }
 
-/** Validates a status change by the contracts' rules. */
+/** Checks the form of a status change by the contracts' own rules. */
 export function statusComplaints(
   chosen: object | null,
   { comment, qcScore }: Pick<StatusValues, 'comment' | 'qcScore'>,
@@ -43,7 +43,7 @@ export function statusComplaints(
   };
 }
 
-/** Statuses that allow a reason or a score. */
+/** Statuses that take a reason, or a score. */
 const explained: readonly number[] = [
   JobStatusId.RejectToStudio,
   JobStatusId.InRejection,

@@ -18,11 +18,11 @@ import { statusComplaints, type StatusValues } from './status-form.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
 export interface StatusForm extends VersionedForm<StatusValues> {
-  /** The job in the form. Replaced only together with a message about the change. */
+  /** The job that the form shows; replaced only together with a message about the change. */
   readonly seen: ServiceJobWithStatuses;
   /** Chosen status; null without one that the server allows. */
   readonly toStatusId: number | null;
-  /** Message about a colleague's change since the form was opened. */
+  /** Message about a change while the form was open. */
   readonly change: string | null;
   /** Dialog for confirmations; must be rendered. */
   readonly dialog: ReactNode;
@@ -71,7 +71,7 @@ export interface GivenMove {
   readonly comment?: string;
 }
 
-/** State of the status form, for one move or for any. Describes a colleague's change in words, and keeps the comment. */
+/** State of the status form, of one move or of any. Describes a colleague's change in words, and keeps the comment. */
 export function useStatusForm(job: ServiceJobWithStatuses, move: GivenMove | null, onSaved: () => void): StatusForm {
   const first = move?.toStatusId ?? null;
   const [seen, setSeen] = useState(job);

@@ -58,7 +58,7 @@ interface Running {
   readonly step: UndoStep;
   readonly done: number;
   readonly outcomes: readonly JobOutcome[] | null;
-  /** Whether a part of the step can be retried. */
+  /** Whether a part of the step can be tried again. */
   readonly isKept: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { DoneChange } from './done-change.ts';
 import { UndoButton } from './undo-button.tsx';
 import { undoStack } from './undo-stack.ts';
 
-/** Returns a function that stores changes as one undoable step, shows a toast with 'Undo', and returns the id of the step. */
+/** Returns a function that adds changes as one undoable step, shows a notice with 'Undo', and returns the id of the step. */
 export function useTellDone(): (message: string, changes: readonly DoneChange[]) => string {
   const { id: userId } = useCurrentUser();
   const notify = useNotify();

@@ -21,8 +21,8 @@ const fastest = 4;
 const mostApart = 0.12;
 
 /**
- * Plays a film with frame accuracy. A paused frame is sought by its middle. During playback the browser reports each frame's time, which is looked up
- * in the frame table.
+ * Plays a film with frame accuracy. A paused frame is sought by its middle; during playback the browser reports each frame's time, which
+ * is looked up in the frame table.
  */
 export class FilmPlayer {
   readonly #video: HTMLVideoElement;
@@ -71,7 +71,7 @@ export class FilmPlayer {
       this.#shown(mediaTime);
       callback = video.requestVideoFrameCallback(onFrame);
     };
-    // Browsers without frame callbacks at least report the current time.
+    // Browsers without frame callbacks report at least the current time.
     if ('requestVideoFrameCallback' in video) callback = video.requestVideoFrameCallback(onFrame);
     else listen('timeupdate', () => this.#shown((video as HTMLVideoElement).currentTime));
     listen('seeked', () => this.#sought());
@@ -203,7 +203,7 @@ export class FilmPlayer {
     this.#seek(frame);
   };
 
-  /** Plays a range from its beginning, and pauses at its last frame. */
+  /** Plays a range from its begin, and pauses at its last frame. */
   readonly playOnce = (from: number, to: number): void => {
     this.goTo(from);
     this.#begin(1);

@@ -27,7 +27,7 @@ export function tableByTime(seconds: number): FrameTable {
 
 export const lastFrame = ({ starts }: FrameTable) => starts.length - 1;
 
-/** Position of a frame on the time line, in percent. */
+/** Place of a frame on the time line, in percent. */
 export const placeOf = (table: FrameTable, frame: number) =>
   lastFrame(table) === 0 ? 0 : (frame / lastFrame(table)) * 100;
 

@@ -56,10 +56,10 @@ export function nearbyComments(comment: AssetComment, comments: readonly AssetCo
   });
 }
 
-/** A spot as part of a draft's name: '42.5,30'. */
+/** A spot as a part of the name of a draft: '42.5,30'. */
 export const spotName = ({ x, y }: Pick<Spot, 'x' | 'y'>) => `${x},${y}`;
 
-/** Parses a spot from the name of a draft; null if there is none. */
+/** Reads a spot from the name of a draft; null if it is none. */
 export function spotNamed(name: string, pageNumber: number): Spot | null {
   const [x, y, ...rest] = name.split(',').map(Number);
   const isPercent = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 100;

@@ -14,7 +14,7 @@ const penColours: Readonly<Record<Shape['colour'], string>> = {
   black: '#111111',
 };
 
-/** The colour of a pen as a custom property. */
+/** The colour of a pen, as a custom property. */
 export const penStyle = (colour: Shape['colour']) => ({ '--pen': penColours[colour] }) as CSSProperties;
 
 function Outline({ shape, className }: { readonly shape: Shape; readonly className: string | undefined }) {

@@ -11,7 +11,7 @@ export interface Pen {
   readonly width: number;
 }
 
-/** A point on the sheet, in percent of its width and height. */
+/** A place on the sheet, in percent of its width and height. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ export function shapeOf({ tool, colour, width }: Pen, points: readonly Point[]):
 const pointsOf = (shape: Shape): readonly Point[] =>
   shape.kind === 'freehand' ? shape.points : [shape.from, shape.to];
 
-/** Whether a drawing can contain one more shape. */
+/** Whether a drawing can take one more shape. */
 export function hasRoom(shapes: readonly Shape[], next: Shape): boolean {
   const count = [...shapes, next].reduce((sum, shape) => sum + pointsOf(shape).length, 0);
   return shapes.length < maxShapes && count <= maxPoints;

@@ -12,7 +12,7 @@ import { useFocusHandOver } from '../focus.ts';
 import { boxOf, transformOf } from './picture-layers.tsx';
 import { fittingZoom, type Size, type Zoom } from './zoom.ts';
 
-/** A position on a sheet, in percent of its width and height. */
+/** A place on a sheet, in percent of its width and height. */
 export interface SheetSpot {
   readonly x: number;
   readonly y: number;

@@ -27,7 +27,7 @@ function sourceOf({ index, readTile }: TilePack, onFail: () => void): OpenSeadra
   const source = new OpenSeadragon.TileSource({ width, height, tileSize: tileEdge, tileOverlap: 0 });
   const levelOf = (level: number) => levels[source.maxLevel - level];
   return Object.assign(source, {
-    // Below the lowest level of the pack the preview is sharp enough.
+    // Below the levels of the pack the preview is sharp enough.
     tileExists: (level: number, x: number, y: number) => {
       const found = levelOf(level);
       return found !== undefined && x >= 0 && y >= 0 && x < found.columns && y < found.rows;
@@ -67,7 +67,7 @@ export function openTileView(element: HTMLElement, pack: TilePack, onFail: () =>
   keepStylesOut();
   const viewer = new OpenSeadragon.Viewer({
     element,
-    // Browsers limit the number of WebGL contexts, and a page may show a loupe and a comparison at once.
+    // WebGL has a limited number of contexts, and a page may show a loupe and a comparison at once.
     drawer: 'canvas',
     tileSources: [sourceOf(pack, onFail)],
     mouseNavEnabled: false,

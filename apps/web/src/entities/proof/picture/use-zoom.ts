@@ -87,10 +87,7 @@ interface Clicks {
   readonly hasDoubleTap?: boolean;
 }
 
-/**
- * Zooms by wheel, two fingers and double tap, moves by dragging, and reports clicks. Several rooms of the same size share a zoom by using its
- * handlers.
- */
+/** Zooms by wheel, two fingers and double tap, moves by dragging, and reports clicks. Several rooms of one size share a zoom by using its handlers. */
 export function useZoom(room: Room, { onClick, hasDoubleTap = false }: Clicks = {}) {
   const [chosen, setZoom] = useState<Zoom>(fittingZoom);
   const pointers = useRef(new Map<number, Point>());

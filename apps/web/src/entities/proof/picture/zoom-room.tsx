@@ -47,9 +47,9 @@ interface Props {
   readonly light: LightState;
   readonly sheet: RefObject<SheetAccess | null>;
   readonly onClick: (at: Point) => void;
-  /** Whether a double tap zooms. Without it a tap counts at once. */
+  /** Whether a double tap zooms; without it a tap counts at once. */
   readonly hasDoubleTap?: boolean;
-  /** Whether this picture is the current one, which gets the controls and keys. */
+  /** Whether this picture is the current one, which has the controls and keys. */
   readonly isShown?: boolean;
   /** The selected comment, with its spot on this page. */
   readonly chosen?: { readonly id: number; readonly spot: Point } | null;
@@ -64,7 +64,7 @@ const leastMaxScale = 8;
 /** Maximum size of a pixel of the picture, in screen pixels. */
 const maxPixelSize = 4;
 
-/** The room in which a picture is zoomed, moved and rotated. */
+/** The room in which a picture is zoomed into, moved and turned. */
 export function ZoomRoom(props: Props) {
   const { file, tiles, address, isThere, canAdd, light, sheet, onClick, bar, children } = props;
   const { hasDoubleTap = false, isShown = true, chosen = null } = props;

@@ -80,7 +80,7 @@ export function moveBy({ x, y, ...zoom }: Zoom, by: Point, room: Room): Zoom {
 }
 
 /**
- * Scales a picture around a point, which stays in place.
+ * Enlarges a picture around a point, which stays where it is.
  * @param at distance from the centre of the room
  */
 export function zoomAt(zoom: Zoom, factor: number, at: Point, room: Room): Zoom {
@@ -111,7 +111,7 @@ export function turnByQuarter({ rotation }: Zoom): Zoom {
 /**
  * Centres a small window on a spot of the picture.
  * @param spot in percent
- * @param scale relative to `fitting`
+ * @param scale against `fitting`
  */
 export function zoomOnto(spot: Point, fitting: Size, { scale, rotation }: Pick<Zoom, 'scale' | 'rotation'>): Zoom {
   const fromCentre = { x: ((spot.x - 50) / 100) * fitting.width, y: ((spot.y - 50) / 100) * fitting.height };
@@ -123,7 +123,7 @@ export function zoomOnto(spot: Point, fitting: Size, { scale, rotation }: Pick<Z
 const edge = 40;
 
 /**
- * Centres a zoomed picture on a spot that is out of view, as far as its edges allow.
+ * Centres an enlarged picture on a spot that is out of view, as far as its edges allow.
  * @param spot in percent
  */
 export function zoomToSee(zoom: Zoom, spot: Point, room: Room): Zoom {

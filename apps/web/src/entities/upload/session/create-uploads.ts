@@ -107,7 +107,7 @@ export function createUploads(count: number, options: UploadsOptions): UploadSes
 
   const earlierTypeOf: SessionOptions['earlierTypeOf'] = (file, { resourceTypeId }) => {
     const earlier = unfinished.typeOf(file, resourceTypeId);
-    // Files of types that the person may no longer upload get the chosen type.
+    // Files of types the person may no longer upload get the chosen type.
     return earlier !== resourceTypeId && offeredTypeIds.includes(earlier ?? 0) ? earlier : null;
   };
 

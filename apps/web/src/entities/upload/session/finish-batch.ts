@@ -8,7 +8,7 @@ import { jobResources } from './job-files.ts';
 export interface BatchReport {
   /** Number of files from interrupted uploads that were registered only now. */
   readonly added: number;
-  /** Files in the job's folder that cannot be resources. */
+  /** Files in the folder of the job that cannot be resources. */
   readonly rejected: readonly { readonly name: string; readonly reason: string }[];
   /** Notices about a number of resources that differs from the order. */
   readonly notices: readonly string[];

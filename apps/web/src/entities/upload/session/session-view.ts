@@ -36,7 +36,7 @@ export interface SessionView {
   /** Whether chosen files are being checked. */
   readonly isChecking: boolean;
   readonly current: CurrentFile | null;
-  /** Progress of the whole batch, in percent. */
+  /** Progress of the whole batch. */
   readonly percent: number;
   readonly bytesPerSecond: number;
   readonly uploaded: readonly DoneFile[];

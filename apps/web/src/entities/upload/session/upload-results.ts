@@ -22,7 +22,10 @@ const isSame = (one: UploadResult, other: UploadResult) =>
   one.resourceTypeId === other.resourceTypeId &&
   (one.checksum === null || other.checksum === null || one.checksum === other.checksum);
 
-/** Results of a person's uploads to a job until they close the summary. They survive the dialog and a reload, but not the tab. */
+/**
+ * Results of a person's uploads to a job until they close the summary. They outlive the dialog and a reload, but not the tab of the
+ * browser.
+ */
 export function uploadResults({ noun, userId, jobId }: ResultsOwner) {
   const { read, write } = storedList<UploadResult>(
     `shootdesk.uploaded.${noun.toLowerCase()}.${userId}.${jobId}`,

@@ -21,7 +21,7 @@ export interface FileToUpload {
 }
 
 export interface SessionOptions {
-  /** Distinguishes the uploaders of a dialog. */
+  /** Id that distinguishes the uploaders of a dialog. */
   readonly id: string;
   readonly allowedTypes: readonly string[];
   /** Whether only one file is accepted. */
@@ -30,7 +30,7 @@ export interface SessionOptions {
   readonly earlierTypeOf: (file: File, destination: Destination) => number | null;
   /** Whether the file is a new record or a version, as chosen in an earlier attempt; null if not chosen. */
   readonly earlierVersionOf: (file: File) => VersionChoice | null;
-  /** Called before the first file of a batch. `onWait` reports that there is no connection. */
+  /** Called before the first file of a batch; `onWait` reports that there is no connection. */
   readonly onBegin: (files: readonly UnfinishedFile[], onWait: () => void, signal: AbortSignal) => Promise<void>;
   readonly upload: (file: FileToUpload, reports: UploadReports, signal: AbortSignal) => Promise<UploadOutcome>;
   /** Called for each file that need not be chosen again, because it was uploaded or is permanently refused. */
@@ -40,7 +40,7 @@ export interface SessionOptions {
   readonly onEnd: () => void;
   /** Concurrency limit: one active uploader of the dialog, unless the tray orders the files. */
   readonly limit: LimitFunction;
-  /** Whether the files are sent one after the other. Otherwise the tray orders them. */
+  /** Whether the files are sent one after the other; otherwise the tray orders them. */
   readonly isOrdered: boolean;
   /** Called when files are chosen while a batch is being sent or has ended. */
   readonly onTooLate: (text: string) => void;
@@ -64,7 +64,7 @@ const newFile = (file: File, meta: FileMeta): NewFile => ({ name: file.name, typ
 const isBehind = (phase: UploadPhase, current: CurrentFile | null) =>
   (phase === 'queued' || phase === 'keeping') && current !== null && current.phase !== 'queued';
 
-/** One uploader: accepts files, sends them one at a time or hands all to the tray, and reports results. Independent of the screen. */
+/** One uploader: takes files, sends them one at a time or hands all to the tray, and reports results. Independent of the screen. */
 export class UploadSession {
   readonly #options: SessionOptions;
   readonly #uppy: UploadUppy;
@@ -95,7 +95,7 @@ export class UploadSession {
 
   readonly view = (): SessionView => this.#view;
 
-  /** Adds files that may be uploaded and warns about the others. Files of an interrupted upload keep their earlier type. */
+  /** Accepts files that may be uploaded and warns about the others. Files of an interrupted upload keep their earlier type. */
   async add(files: readonly File[], destination: Destination): Promise<void> {
     if (this.#view.stage !== 'choosing') {
       this.#options.onTooLate(this.#uppy.i18n('noMoreFilesAllowed'));
@@ -277,7 +277,7 @@ export class UploadSession {
       },
       onProgress: (bytes) => {
         const total = file.size ?? 0;
-        // Hashing does not count as progress of the transfer.
+        // Hashing is not progress of the transfer.
         if (phase === 'checking') {
           const percent = bytes < total ? Math.floor((100 * bytes) / total) : null;
           this.#show({ current: { name: file.name, phase, percent } });

@@ -1,4 +1,4 @@
-/** Resolves at the event; never if it is aborted first. */
+/** Resolves at the event; never if it is cancelled first. */
 function once(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true, signal }));
 }
@@ -8,7 +8,7 @@ export async function browserPause(ms: number, signal: AbortSignal): Promise<voi
   signal.throwIfAborted();
   const over = new AbortController();
   const time = new Promise<void>((resolve) => {
-    // Random, because many pages retry at the same time when a server is back.
+    // Random delay, because many pages wake at once when a server is back.
     const timer = setTimeout(resolve, ms * (0.8 + Math.random() * 0.4));
     over.signal.addEventListener('abort', () => clearTimeout(timer));
   });

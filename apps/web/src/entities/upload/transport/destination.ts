@@ -22,13 +22,13 @@ export type StoredBlob = Pick<
   'serviceJobId' | 'fileServiceContainerId' | 'filePath' | 'fileName' | 'checksum'
 >;
 
-/** The kind of record that files become. */
+/** Kind of record that files become. */
 export interface Destination {
   /** Stored with the blob; null for files without a type. */
   readonly resourceTypeId: number | null;
-  /** Path of the blob, the same in every attempt, so that an upload can be resumed. */
+  /** Path of the blob; the same in every attempt, so that an upload can be resumed. */
   readonly pathOf: (upload: UploadFacts) => string;
-  /** Creates the record. Throws ApiErrors. */
+  /** Creates the record; failures are `ApiError`s. */
   readonly register: (blob: StoredBlob, signal: AbortSignal) => Promise<unknown>;
   /** The destination for a file after its uploader's choice; only where files can become versions of assets. */
   readonly asChosen?: (choice: VersionChoice) => Destination;

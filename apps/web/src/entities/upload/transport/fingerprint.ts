@@ -2,8 +2,8 @@ import { blockCount, blockRange, checksumOfBlocks } from '@shootdesk/shared/file
 import { readPart, UploadFailure, type UploadSource } from './upload-source.ts';
 
 /**
- * Computes the checksum of a file block by block, because the file may be larger than the memory. The browser hashes off the main thread. `onBlock`
- * gets the number of hashed bytes.
+ * Computes the checksum of a file block by block, because the file may be larger than the memory. The browser hashes off the main thread.
+ * `onBlock` is called with the number of bytes done.
  */
 export async function fingerprint(
   file: UploadSource,

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../kernel/api-error.ts';
 
-/** Timeout in ms after which an unanswered call is repeated, for instance after the machine slept. */
+/** Time in ms after which an unanswered call is repeated, as after a sleep of the machine. */
 const callMs = 60_000;
 
-/** Adds a timeout to a call of an upload. Exceeding it counts as a lost connection. */
+/** Adds a time limit to a call of an upload; exceeding it counts as a lost connection. */
 export async function inTime<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = AbortSignal.timeout(callMs);
   try {

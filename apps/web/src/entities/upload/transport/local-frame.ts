@@ -33,7 +33,7 @@ function takenAtOf({ DateTimeOriginal, SubSecTimeOriginal }: ShotTags): number |
   return Number.isNaN(seconds) ? null : seconds + Number(digits.padEnd(3, '0'));
 }
 
-/** Whether the picture is taller than wide. EXIF orientations from 5 on are rotated by a quarter. */
+/** Whether the picture is higher than wide; EXIF orientations from 5 on are turned by a quarter. */
 function isPortrait({ Orientation, ExifImageWidth, ExifImageHeight }: ShotTags): boolean | null {
   const [width, height] = [numberOf(ExifImageWidth), numberOf(ExifImageHeight)];
   if (width === null || height === null || width === height) return null;

@@ -8,12 +8,12 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 const maxFailures = 8;
 const maxPauseMs = 30_000;
 
-/** Computes the delay in ms after consecutive failures: 1 s, 2 s, 4 s … at most half a minute. */
+/** Computes the pause of an upload in ms after consecutive failures: 1 s, 2 s, 4 s … at most half a minute. */
 export function delayAfter(failures: number): number {
   return Math.min(maxPauseMs, 500 * 2 ** failures);
 }
 
-/** Counts consecutive failures of an upload and waits after each. Throws after too many. */
+/** Counts consecutive failures of an upload and pauses after each; throws after too many. */
 export function failureCounter(pause: Pause, signal: AbortSignal) {
   let failures = 0;
   return {

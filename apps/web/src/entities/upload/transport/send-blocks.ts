@@ -15,13 +15,15 @@ interface RoundOptions {
   readonly signal: AbortSignal;
 }
 
-/** Result of one attempt: the number of stored blocks, and why it ended. A number is the HTTP status of a refused block. */
+/** Result of one attempt: number of stored blocks, and why it ended; a number is the HTTP status of a refused block. */
 interface Round {
   stored: number;
   end: 'all-sent' | 'token-old' | number;
 }
 
-/** Sends the blocks of a file in order, several at once. After the first failure it waits for running blocks and starts no more. */
+/**
+ * Sends the blocks of an uploaded file in order, several at once. After the first failure it waits for running blocks and starts no more.
+ */
 export async function sendBlocks(
   file: UploadSource,
   grant: UploadGrant,
@@ -65,7 +67,7 @@ export async function sendBlocks(
     }
   };
 
-  // The first block is sent alone, because with a bad token or no connection the others would fail as well.
+  // The first block goes alone, because with a bad token or no connection the others would fail, too.
   await lane(1);
   await Promise.all(Array.from({ length: lanes }, () => lane(Infinity)));
   return round;

@@ -21,7 +21,7 @@ export interface UploadReports {
 export interface StorageTools {
   readonly put: Put;
   readonly pause: Pause;
-  /** Time in ms, as `Date.now`. */
+  /** Milliseconds, as `Date.now`. */
   readonly now: () => number;
 }
 
@@ -66,7 +66,7 @@ function commitOf({ file, metadata, contentType }: BlobToStore, grant: UploadGra
   };
 }
 
-/** Message after the last retry, by the storage's last status. */
+/** Message when retries are exhausted, by the storage's last status. */
 function givenUp(status: number): string {
   return status === 0
     ? 'The file storage cannot be reached'

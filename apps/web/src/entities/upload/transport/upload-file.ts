@@ -20,7 +20,7 @@ export interface UploadTarget {
   readonly contentType: string;
   /** EXIF metadata of the file, stored with the blob. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Existing files of the job: names by checksum. */
+  /** Files that the job has, names by checksum. */
   readonly known: ReadonlyMap<string, string>;
   /** Checksum of the file, if already computed. */
   readonly checksum?: string;

@@ -49,6 +49,6 @@ export interface Shelf {
   readonly seal: (file: KeptFile) => Promise<void>;
   readonly read: (file: KeptFile) => Promise<UploadSource>;
   readonly drop: (id: string) => Promise<void>;
-  /** Deletes copies that were never sealed. */
+  /** Removes copies that were never sealed. */
   readonly sweep: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { KeptFile, Shelf } from './kept-file.ts';
 
 const [dataEnding, noteEnding] = ['.data', '.json'];
 
-/** Whether the browser has a file storage that pages can write to. */
+/** Whether the browser has a storage for files that pages can write to. */
 export function canKeepFiles(): boolean {
   const { FileSystemFileHandle: handle } = globalThis as { FileSystemFileHandle?: { prototype: object } };
   const hasStorage = typeof navigator.storage?.getDirectory === 'function';

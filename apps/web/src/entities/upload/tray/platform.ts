@@ -12,7 +12,7 @@ const connection = (): Connection | undefined => (navigator as { connection?: Co
 /** Whether the browser reports the type of its connection; desktop browsers and iPhones do not. */
 export const knowsNetwork = (): boolean => connection()?.type !== undefined;
 
-/** Whether the connection is a mobile network. */
+/** Whether the connection is one of a mobile network. */
 export const isMetered = (): boolean => connection()?.type === 'cellular';
 
 /** Keeps the screen of a phone on while requested. The browser releases the lock when the page is hidden. */

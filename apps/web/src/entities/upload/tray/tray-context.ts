@@ -5,7 +5,7 @@ import type { UploadTray } from './upload-tray.ts';
 interface Tray {
   /** Null before it is needed, and where the browser cannot store files. */
   readonly tray: UploadTray | null;
-  /** Whether the browser cannot store files. */
+  /** Whether the browser cannot keep files. */
   readonly isMissing: boolean;
   /** Starts the tray; null where the browser cannot store files. */
   readonly open: () => Promise<UploadTray | null>;

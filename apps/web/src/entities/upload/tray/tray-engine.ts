@@ -33,7 +33,7 @@ export interface EngineOptions {
   readonly namesOf: (file: KeptFile, onWait: () => void, signal: AbortSignal) => Promise<Names>;
   /** Whether files of the same job are still being copied. */
   readonly isCopying: (key: string) => boolean;
-  /** Whether the person has paused the uploads to the file's job. */
+  /** Whether the person has paused the uploads to the job of a file. */
   readonly isPaused: (file: KeptFile) => boolean;
   /** Why the connection allows no sending; null when it does. */
   readonly connectionHold: () => Exclude<Hold, 'signed-out'> | null;
@@ -120,7 +120,7 @@ export class TrayEngine {
     this.#options.onDrained(last, ofJob.length);
   }
 
-  /** Gives up files and deletes their copies. */
+  /** Gives files up, and deletes their copies. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const entry = this.#entries.get(id);

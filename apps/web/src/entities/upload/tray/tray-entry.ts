@@ -29,7 +29,7 @@ export const needsChoice = (error: unknown, { noun }: KeptFile) =>
   ((error.code === 'conflict' && Array.isArray(error.body.candidates)) ||
     (error.status === 422 && error.body.errors?.versionOf !== undefined));
 
-/** Settles like `work`, or rejects at once when the signal is aborted. */
+/** Settles as the work does, or fails at once when the signal is aborted. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

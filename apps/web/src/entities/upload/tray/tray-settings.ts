@@ -1,7 +1,7 @@
 import { lastingStore, storedList } from '../../../kernel/browser-store.ts';
 import { jobKeyOf, type KeptFile } from './kept-file.ts';
 
-/** Connections over which a person's files are sent. */
+/** Over which connections a person's files are sent. */
 export type TrayNetwork = 'any' | 'wifi';
 
 /** A person's settings for uploads in this browser; shared by all tabs. */

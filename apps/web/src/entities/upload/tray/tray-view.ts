@@ -19,7 +19,7 @@ export interface TrayFile extends Pick<
   readonly isPaused: boolean;
   /** Reason of the failure; else null. */
   readonly reason: string | null;
-  /** Whether it was refused, so that a retry changes nothing. */
+  /** Whether it was refused, so that trying again changes nothing. */
   readonly isFinal: boolean;
   /** Whether it waits for the person's choice what it becomes, because the job has its name. */
   readonly isNameTaken: boolean;

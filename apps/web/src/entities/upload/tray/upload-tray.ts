@@ -42,7 +42,7 @@ export class UploadTray {
   readonly #followers = new Followers();
   #engine: TrayEngine | null = null;
   #view: TrayView = emptyTray;
-  /** Job keys of the files that are being copied, or queued for it. */
+  /** Job keys of the files that are being copied, or wait for it. */
   readonly #copying: string[] = [];
   #failedCopies: readonly FailedCopy[] = [];
   /** Files on the shelf by key, read once for all files that are chosen together. */
@@ -114,15 +114,15 @@ export class UploadTray {
     this.#give('keep-as-new', ids);
   }
 
-  /** Gives up files and deletes their copies. */
+  /** Gives files up and deletes their copies. */
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#options.onRemoved(id);
     this.#give('remove', ids);
   }
 
   /**
-   * Copies a file and sends it. Aborting ends only the following; the upload continues.
-   * @throws NoRoomError when the browser has no space for a copy
+   * Copies a file and sends it. Aborting ends only the following: the upload goes on.
+   * @throws NoRoomError when the browser has no room for a copy
    */
   async upload(file: File, about: FileToKeep, reports: UploadReports, signal: AbortSignal): Promise<UploadOutcome> {
     const key = jobKeyOf(about);

@@ -13,7 +13,7 @@ export interface VersionQuestion {
   readonly choice: VersionChoice | null;
 }
 
-/** Lists the files whose names the job already has. A choice is valid while its asset exists. */
+/** Lists the files whose names the job has already. A choice stays valid while its asset exists. */
 export function versionQuestions(files: readonly ChosenFile[], assets: readonly NamedAsset[]): VersionQuestion[] {
   const byName = groupByName(assets);
   const proposals = new Map(files.map(({ id, name }) => [id, proposeVersion(name, byName.get(plainStem(name)) ?? [])]));

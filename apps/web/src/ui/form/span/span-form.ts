@@ -34,7 +34,7 @@ export function spanValues(span: Span | null, timeZone: string): SpanValues {
   };
 }
 
-/** Inputs omit seconds, so an unchanged text keeps its original instant. */
+/** Inputs omit seconds, so unchanged text keeps its original instant. */
 function readInstant(text: string, turn: string, original: string | undefined, timeZone: string): string | null {
   const instants = instantsOf(text, timeZone);
   const instant = instants.length > 1 ? instants[Number(turn) - 1] : fromLocalText(text, timeZone);
@@ -42,7 +42,7 @@ function readInstant(text: string, turn: string, original: string | undefined, t
   return original !== undefined && toMinute(original) === toMinute(instant) ? original : instant;
 }
 
-/** Parses the typed times; null when one is missing, or ambiguous because of a clock change. */
+/** Parses typed times; null where one is missing, or ambiguous because of a clock change. */
 export function readSpan(values: SpanValues, original: Span | null, timeZone: string): Span | null {
   const start = readInstant(values.start, values.startTurn, original?.start, timeZone);
   const end = readInstant(values.end, values.endTurn, original?.end, timeZone);

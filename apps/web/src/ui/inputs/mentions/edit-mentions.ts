@@ -44,7 +44,7 @@ export interface TypedMention {
   readonly name: string;
 }
 
-/** An at sign at the beginning of a word, followed by up to two words of a name. */
+/** An at sign at the beginning of a word, and after it up to two words of a name. */
 const typed = /(?<![^\s(])@((?:[\p{L}\p{M}'’.-]+ ?)?[\p{L}\p{M}'’.-]*)$/u;
 
 /** Finds the mention that is being typed at the caret; null when there is none. */

@@ -23,7 +23,7 @@ type Props = Own & Omit<TextFieldProps, keyof Own | 'multiline' | 'inputRef' | '
 /** The people who match the mention being typed, and the highlighted one. */
 function useSuggestions(people: OptionSource, stored: string) {
   const [caret, setCaret] = useState<number | null>(null);
-  /** Position of the at sign whose list was closed. */
+  /** Position of the at sign at which the list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState(0);
   const typed = caret === null ? null : typedMention(stored, caret);
