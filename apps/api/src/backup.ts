@@ -22,7 +22,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const megabyte = 1_000_000;
 
-/** An amount of data as an operator reads it. */
+/** Formats an amount of data in MB, or in GB from 1000 MB. */
 const sizeOf = (bytes: number) =>
   bytes < 1000 * megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${(bytes / (1000 * megabyte)).toFixed(2)} GB`;
 
@@ -31,7 +31,7 @@ function describe({ manifest, rows, newFiles, newBytes, removedBackups }: Backup
   return `Backup ${manifest.id}: ${rows} rows and ${manifest.files.length} files (${newFiles} new, ${sizeOf(newBytes)} written) in ${place}${removed}.`;
 }
 
-/** What the operator reads when records name files that the storage does not have; null when it has all. */
+/** Tells the operator that the storage lacks files that records name; null when it has all. */
 function describeMissing({ manifest, missing }: BackupMade): string | null {
   const [first] = missing;
   if (!first) return null;
@@ -49,7 +49,7 @@ function readKeep(text: string | undefined): number | null {
 interface Wanted {
   readonly place: string;
   readonly plain: boolean;
-  /** Whether backups may begin at a place that had some and is empty now. */
+  /** Allows backups to a place that is empty although it had backups before. */
   readonly begin: boolean;
 }
 
@@ -69,7 +69,7 @@ async function openForWriting(
   return openVaultForWriting(target, { passphrase: variables['BACKUP_KEY'] || null, plain });
 }
 
-/** Tries to restore the backup that was made, and records it. */
+/** Restores the new backup on trial and records the outcome. */
 async function tryRestore(url: string, vault: Vault, { at, place }: { at: string; place: string }): Promise<string> {
   const { rows, filesRead, leftOut } = await recorded(
     await beginRun(url, 'check', placeOf(place)),
@@ -81,8 +81,8 @@ async function tryRestore(url: string, vault: Vault, { at, place }: { at: string
 }
 
 /**
- * Makes a backup, and tries to restore it when that is wanted; returns what the operator reads. Both are recorded for the Operations page. Throws at
- * the end when the storage lacks files that records name, because the command must not end as a success then.
+ * Makes a backup and, with `--check`, restores it on trial; returns the message for the operator. Both are recorded for the Operations page. Throws
+ * at the end when the storage lacks files that records name, because the command must not end as a success then.
  */
 export async function backUp(variables: Variables, args: readonly string[]): Promise<string> {
   const flag = { type: 'boolean', default: false } as const;

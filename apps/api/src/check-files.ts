@@ -3,13 +3,13 @@ import { closeDeps, createDeps } from './compose.ts';
 import { loadConfig } from './config.ts';
 import { checkFiles, type FilesChecked, type Wishes } from './domains/stored-files/public.ts';
 
-/** Lines of each kind that are printed unless all are asked for; the rest is counted. */
+/** Maximum lines printed per kind without `--all`; the rest is only counted. */
 const mostLines = 200;
 
 const megabytesOf = (blobs: FilesChecked['unnamed']) =>
   `${Math.ceil(blobs.reduce((sum, { size }) => sum + size, 0) / 1_000_000)} MB`;
 
-/** What was found and done, as an operator reads it. */
+/** Formats findings and repairs for the operator. */
 export function describeFiles(
   found: FilesChecked,
   { mend, remove, all }: Wishes & { readonly all?: boolean },

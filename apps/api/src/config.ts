@@ -120,9 +120,9 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Port on which the process tells monitors how it is; null tells nobody. */
+  /** Port at which monitors read the metrics; null for none. */
   readonly metricsPort: number | null;
-  /** Ms for which a process that is to stop still answers while it says that it is not ready. */
+  /** Time in ms for which a stopping process still answers requests while it reports that it is not ready. */
   readonly drainMs: number;
   /** Without a trailing slash. Decides cookie security and links in e-mails. */
   readonly publicUrl: string;
@@ -131,7 +131,7 @@ export interface Config {
   readonly directDatabaseUrl: string;
   readonly databasePool: number;
   readonly redisUrl: string | null;
-  /** What a worker does of the background work, and how much of it at once. */
+  /** Kinds of background work that a worker does, with their concurrency. */
   readonly work: WorkOfProcess;
   readonly blobConnectionString: string | null;
   /** Storage account that is accessed by the server's managed identity, instead of a connection string. */
@@ -160,7 +160,7 @@ export interface Config {
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone where no person is involved. */
   readonly timeZone: string;
-  /** Working hours within which changes are due that the client requests after the client deadline. */
+  /** Working hours in which changes are due that the client requests after the client deadline. */
   readonly revisionHours: number;
   readonly webRoot: string | null;
   /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are trusted. */

@@ -22,10 +22,10 @@ import { createBlobStore } from './integrations/blob/azure-blob-store.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What is told, and how it ended. */
+/** Messages for the operator, and the outcome. */
 export interface RestoreOutcome {
   readonly lines: readonly string[];
-  /** Whether everything of the backup is there again. */
+  /** Whether everything in the backup was restored. */
   readonly complete: boolean;
   /** Secrets of the installation that was backed up, for the machine that takes its place; null when nothing was restored. */
   readonly secrets: Readonly<Record<string, string>> | null;
@@ -58,7 +58,7 @@ async function openForReading(variables: Variables, { managedIdentity }: Config,
 
 const nothingRestored = (...lines: string[]): RestoreOutcome => ({ lines, complete: true, secrets: null });
 
-/** Tries whether a backup can be restored, in a database of its own, and records it for the Operations page. */
+/** Restores a backup on trial, into a database of its own, and records the outcome for the Operations page. */
 async function check(
   variables: Variables,
   config: Config,
@@ -75,7 +75,7 @@ async function check(
 }
 
 /**
- * Restores a backup, or tries whether that is possible.
+ * Restores a backup, or tries it in a separate database.
  * @param say prints a line at once, before the long work
  */
 export async function restore(
@@ -129,7 +129,7 @@ export async function restore(
   return { lines, complete: restored.lost.length === 0, secrets: restored.manifest.secrets };
 }
 
-/** Secrets that the environment has to be given, because those of the backup are others. */
+/** Lists the secrets that must be set in the environment, because those of the backup are different. */
 export function describeSecrets(secrets: RestoreOutcome['secrets'], variables: Variables): string[] {
   const keys = secrets?.['ENCRYPTION_KEYS'];
   if (keys === undefined || keys === variables['ENCRYPTION_KEYS']) return [];

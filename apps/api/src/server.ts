@@ -17,11 +17,14 @@ const stopTimeoutMs = 20_000;
 
 export interface RunningServer {
   readonly address: string;
-  /** Where monitors are answered; null for nowhere. */
+  /** Port at which monitors read the metrics; null for none. */
   readonly metricsPort: number | null;
   /** A service that failed at the start, in one sentence; null for none. */
   readonly warning: string | null;
-  /** Says that it is not ready, and answers on as long as the settings say; then refuses new requests, and resolves when the running ones are finished. */
+  /**
+   * Reports that it is not ready and keeps answering for the configured time; then refuses new requests, and resolves when the running ones are
+   * finished.
+   */
   stop(): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ interface WorkerOptions {
   readonly handlers?: Partial<JobHandlers>;
 }
 
-/** What workers do by the clock, by the kind of work that it belongs to. */
+/** Timers of a worker by kind of background work. */
 const timersOf: Readonly<Record<WorkKind, readonly ((deps: Deps) => { stop(): Promise<void> })[]>> = {
   messages: [startDigests, startVisitTimes],
   previews: [startPreviewSweeper, startCheckSweeper],

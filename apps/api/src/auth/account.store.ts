@@ -61,7 +61,7 @@ export function findAccountByKey(reads: Reads, keyHash: string): Promise<KeyAcco
   return first(reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ${keyHash}`)));
 }
 
-/** In no particular order. Revoked keys and those of deleted users are missing. */
+/** Returns the accounts in no particular order, without revoked keys and keys of deleted users. */
 export function findAccountsByKeys(reads: Reads, keyHashes: readonly string[]): Promise<KeyAccount[]> {
   return reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ANY(${keyHashes}::text[])`));
 }

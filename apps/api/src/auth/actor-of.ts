@@ -47,7 +47,7 @@ export function identityOfPerson(account: Account | null, principal: ClientPrinc
 }
 
 /**
- * Identity of the person of a session. Only a password needs a second factor here: what another provider asks for is up to that provider.
+ * Returns the identity of a session's person. Only a sign-in by password needs a second factor, because other providers have their own.
  * @param twoFactorRoles roles that need one
  */
 export function identityOfSession(

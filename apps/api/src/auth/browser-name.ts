@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Longest User-Agent that is read, because its patterns take longer for longer texts. */
+/** Maximum characters of a User-Agent that are parsed, because its patterns take longer on longer texts. */
 const maxLength = 500;
 
 /** Names browser and system of a User-Agent, such as 'Chrome on Windows'; null when it says neither. */

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { isSecure } from '../http/protection/protection.ts';
 import { hashSecret } from '../kernel/secrets.ts';
 
-/** Somebody whose password was right and who has not given a code yet. */
+/** A sign-in between the right password and the two-factor code. */
 export interface PendingSignIn {
   readonly userId: number;
-  /** Of the hash of the password, which ends this with the password. */
+  /** From `passwordMarkOf`, so that a new password ends the pending sign-in. */
   readonly passwordMark: string;
 }
 
@@ -16,7 +16,7 @@ const nameOf = (config: Config) => (isSecure(config) ? '__Secure-shootdesk-code'
 
 const path = '/v1/sign-in';
 
-/** Stands for a password that is stored; a new one has another, even if it is the same. */
+/** Identifies a stored password hash. Every new password has another mark, even if it is the same password. */
 export const passwordMarkOf = (passwordHash: string): string => hashSecret(passwordHash).slice(0, 32);
 
 export const isPendingFor = ({ passwordMark }: PendingSignIn, passwordHash: string): boolean =>

@@ -4,7 +4,7 @@ import { listenTo } from './channel.ts';
 /** Postgres channel on which triggers announce ended sessions and changed accounts. */
 export const accountChannel = 'account_changes';
 
-/** Tells whether cached accounts and sessions are still valid. */
+/** Detects changes that invalidate cached accounts and sessions. */
 export interface AccountChanges {
   /** Changes with every change of an account or session; null while disconnected, because changes by other processes would be missed. */
   epoch(): number | null;

@@ -114,7 +114,7 @@ export function databaseProblem(error: unknown): Problem | null {
   return (state !== null && byState[state]?.()) || null;
 }
 
-/** The refusal of one of many things that were asked for. Rethrows what is no refusal, such as a lost database. */
+/** Returns the refusal of one item of many. Rethrows other errors, such as a lost database. */
 export function refusalOrThrow(error: unknown): Problem {
   const refusal = error instanceof Problem ? error : databaseProblem(error);
   if (!refusal || refusal.status >= 500) throw error;

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * Transactions of one call that run at a time. They mostly wait for the database, so a few in parallel are faster; more would take the
- * connections that other calls need.
+ * Maximum concurrent transactions of one call. They mostly wait for the database, so a few in parallel are faster; more would take the connections
+ * that other calls need.
  */
 const concurrency = 4;
 

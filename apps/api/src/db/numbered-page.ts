@@ -1,4 +1,4 @@
-/** The part of a list that a caller asks for, by number. */
+/** The requested page of a list. */
 export interface Paging {
   readonly pageSize: number;
   /** From 1. */

@@ -22,8 +22,8 @@ export interface Made {
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /**
- * Creates a record once per key in the given transaction, so that a crash leaves either both or none. Concurrent requests with the same key
- * wait and get its id. Refuses the same key with another body. A failed request frees its key.
+ * Creates a record once per key. Both are written in the given transaction, so that a crash leaves both or none. Concurrent requests with the same
+ * key wait and get its id. Refuses the same key with another body. A failed request frees its key.
  */
 export async function oncePerKey(tx: Tx, creation: KeyedCreation, make: () => Promise<Made>): Promise<Made> {
   const { key, userId, endpoint, body, now } = creation;

@@ -61,7 +61,7 @@ export const jobCatalogue = {
   clientProofingCommented: z.strictObject({
     serviceJobId: id,
     commentId: id,
-    /** Who sent or typed it, and is not notified. */
+    /** The author, who is not notified. */
     actorId: id,
   }),
   /** A client booked, moved or cancelled a visit by a booking link; the handler notifies the office. */
@@ -107,7 +107,7 @@ export const jobCatalogue = {
   esoftFileWanted: z.strictObject({ esoftFileId: id }),
   /** Esoft refused an order, or its result could not be imported. */
   esoftFailed: z.strictObject({ esoftSubmissionId: id }),
-  /** The appointment of a job was set, moved or cancelled; this address is to be told, with a calendar invitation. */
+  /** The appointment of a job was set, moved or cancelled; this address gets an e-mail with a calendar invitation. */
   appointmentMailWanted: z.strictObject({
     serviceJobId: id,
     email: z.string().min(1),
@@ -115,41 +115,41 @@ export const jobCatalogue = {
     contactId: id.optional(),
     /** The other jobs of a visit that was booked in one call; one invitation is for all of them. */
     visitJobIds: z.array(id).optional(),
-    /** The property is another one, so that an unchanged time is sent again. */
+    /** The property has changed, so the e-mail is sent even if the time is the same. */
     isElsewhere: z.literal(true).optional(),
     /** There was an appointment before the change. */
     wasBooked: z.literal(true).optional(),
   }),
-  /** A contact of a client is to be told that an order was received. */
+  /** A contact of a client gets an e-mail that an order was received. */
   orderMailWanted: z.strictObject({ serviceJobIds: z.array(id).min(1), contactId: id, email: z.string().min(1) }),
-  /** A contact of a client is to be told that an order by a link was declined. */
+  /** A contact of a client gets an e-mail that an order by a link was declined. */
   orderDeclineMailWanted: z.strictObject({
     linkOrderId: id,
     contactId: id,
     email: z.string().min(1),
-    /** Whether the link is theirs, so that it may be in the e-mail. */
+    /** Whether the link belongs to this contact, so that it may be in the e-mail. */
     isOfLink: z.boolean(),
   }),
-  /** A contact of a client is to be told that a time which was asked for by a booking link was declined. */
+  /** A contact of a client gets an e-mail that the time requested by a booking link was declined. */
   timeDeclineMailWanted: z.strictObject({
     bookingLinkId: id,
     serviceJobIds: z.array(id).min(1),
     contactId: id,
     email: z.string().min(1),
     isOfLink: z.boolean(),
-    /** Copied, because the link forgets them when the client chooses again. */
+    /** Copied, because the link no longer contains it after the client has chosen again. */
     start: z.iso.datetime(),
     reason: z.string().min(1),
     /** Start of the appointment that was to be moved. */
     appointment: z.iso.datetime().nullable(),
   }),
-  /** A contact of a client is to be told that the provider of an appointment is on the way. */
+  /** A contact of a client gets an e-mail that the provider of an appointment is on the way. */
   onTheWayMailWanted: z.strictObject({
     serviceJobIds: z.array(id).min(1),
     contactId: id,
     email: z.string().min(1),
     provider: z.string(),
-    /** When they are expected; null when that is not known. */
+    /** Expected arrival; null when unknown. */
     expectedAt: z.iso.datetime().nullable(),
   }),
   previewsWanted: z.strictObject({ fileId: id }),
@@ -164,7 +164,7 @@ export const jobCatalogue = {
   }),
 } as const;
 
-/** Jobs that are not about telling somebody something: by their queue, so that slow ones keep no e-mail waiting. */
+/** Queues of the jobs that do not send messages to people, so that slow jobs do not delay e-mails. */
 const queueOfJob: Readonly<Partial<Record<JobName, QueuedKind>>> = {
   previewsWanted: 'previews',
   tilesWanted: 'previews',

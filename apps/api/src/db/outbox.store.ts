@@ -57,7 +57,7 @@ export async function markHandled(prisma: PrismaClient, id: number): Promise<voi
     UPDATE outbox_messages SET handled_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL WHERE id = ${id}`;
 }
 
-/** `forGood` settles the message as failed. One that was given up during the attempt stays so. */
+/** `forGood` settles the message as failed. A message that was given up during the attempt stays given up. */
 export async function markFailed(prisma: PrismaClient, id: number, error: string, forGood: boolean): Promise<void> {
   await prisma.$executeRaw`
     UPDATE outbox_messages
@@ -65,7 +65,7 @@ export async function markFailed(prisma: PrismaClient, id: number, error: string
     WHERE id = ${id} AND failed_at IS NULL AND handled_at IS NULL`;
 }
 
-/** When the change was made that the message is of. */
+/** Returns the time of the change that wrote the message. */
 export async function findCreatedAt(prisma: PrismaClient, id: number): Promise<Date | null> {
   return (await prisma.outboxMessage.findUnique({ where: { id }, select: { createdAt: true } }))?.createdAt ?? null;
 }

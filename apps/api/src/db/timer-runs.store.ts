@@ -14,11 +14,11 @@ interface TimerRun {
 
 /** Keeps the last run of each timer, for the Operations page. */
 export interface TimerRuns {
-  /** Never throws, because a run counts although it could not be noted. */
+  /** Never throws, because a run that could not be recorded has still taken place. */
   note(run: TimerRun): Promise<void>;
 }
 
-/** Shortest time in ms between two notes of the same outcome, because some timers run every two seconds. */
+/** Minimum time in ms between two writes of the same outcome, because some timers run every two seconds. */
 const noteEveryMs = 15_000;
 
 async function saveRun(prisma: PrismaClient, { name, startedAt, tookMs, nextAt, error }: TimerRun): Promise<void> {
@@ -33,7 +33,7 @@ async function saveRun(prisma: PrismaClient, { name, startedAt, tookMs, nextAt, 
         THEN coalesce(timer_runs.failing_since, EXCLUDED.failing_since) END`;
 }
 
-/** Keeps the last run of each timer in the database. What was noted last is remembered per process. */
+/** Keeps the last run of each timer in the database. Caches the last write per process. */
 export function createTimerRuns(prisma: PrismaClient, log: Pick<Logger, 'debug'>): TimerRuns {
   const noted = new Map<string, { readonly atMs: number; readonly error: string | null }>();
   return {

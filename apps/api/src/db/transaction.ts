@@ -13,7 +13,7 @@ export async function undoIfItFails<T>(tx: Tx, work: () => Promise<T>): Promise<
   await tx.$executeRaw`SAVEPOINT before_work`;
   try {
     const done = await work();
-    // Otherwise the savepoint around this one could not be rolled back to, because it has the same name.
+    // Without this, a rollback of an enclosing savepoint, which has the same name, would end at this one.
     await tx.$executeRaw`RELEASE SAVEPOINT before_work`;
     return done;
   } catch (error) {

@@ -27,8 +27,8 @@ const isClientPage = ({ url }: FastifyRequest) => /^\/(review|book|order)(\?|\/|
 type Tools = Pick<Deps, 'config' | 'settings'>;
 
 /**
- * Sends the web app's page, uncached, because each answer has its own style nonce (`<meta property="csp-nonce" nonce="…">`, Vite's
- * convention). Contains how the studio shows itself, so that the first picture is right and the support address is there when nothing else works.
+ * Sends the web app's page, uncached, because each answer has its own style nonce (`<meta property="csp-nonce" nonce="…">`, Vite's convention).
+ * Contains the studio's branding, so that the first paint is right and the support address is available when the API fails.
  */
 async function sendPage({ config, settings }: Tools, root: string, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');

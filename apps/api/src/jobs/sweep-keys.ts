@@ -4,7 +4,7 @@ import { runNowAndEvery } from '../kernel/on-schedule.ts';
 
 type Tools = Pick<Deps, 'prisma' | 'log' | 'now' | 'timers'>;
 
-/** Now, because a worker may be restarted more often, and then every hour, until stopped. */
+/** Sweeps now, because a worker may be restarted more often, and then every hour, until stopped. */
 export function startKeySweeper(deps: Tools, everyMs = 3_600_000): { stop(): Promise<void> } {
   const task = () => sweepKeys(deps.prisma, deps.now());
   return runNowAndEvery(

@@ -19,7 +19,7 @@ export interface Actor {
 /** True for a client's own system, which sees no more than the client's review page. */
 export const isClientKey = ({ key }: Pick<Actor, 'key'>): boolean => key?.kind === 'client';
 
-/** Id of the person for what a record was made by; null for a client behind a link, who has no account. */
+/** Id of the person to store as a record's author; null for a client behind a link, who has no account. */
 export const authorIdOf = ({ userId }: Pick<Actor, 'userId'>): number | null => (userId === 0 ? null : userId);
 
 /** The answer of the hosting platform's `me` endpoint, which the web app sends along with each call. */

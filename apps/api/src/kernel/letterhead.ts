@@ -1,4 +1,4 @@
-/** What documents that leave the house carry of the studio. */
+/** The studio's name and logo in documents for clients and contractors. */
 export interface Letterhead {
   readonly name: string;
   /** PNG. */

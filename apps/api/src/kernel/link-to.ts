@@ -1,5 +1,5 @@
 import { reference } from '@shootdesk/shared/kernel/ids';
 
-/** A record that another names, as answers of `/v3` have it; null for none. */
+/** Formats a reference to another record as in answers of `/v3`; null for none. */
 export const linkTo = (type: string, row: { readonly id: number; readonly name: string } | null) =>
   row && { id: reference(type, row.id), name: row.name };

@@ -10,12 +10,12 @@ export interface MeasuredCall {
   readonly caller: string;
 }
 
-/** What a process measures of itself, in the form of Prometheus. */
+/** Metrics of a process in the format of Prometheus. */
 export interface Metrics {
   readonly contentType: string;
   readonly noteCall: (call: MeasuredCall, seconds: number) => void;
   readonly noteStatement: (seconds: number) => void;
-  /** A number, or numbers by a label, that are read whenever somebody asks. One that cannot be read is left out. */
+  /** Adds a number, or numbers by a label, that are read at each request of the metrics. A number that cannot be read is left out. */
   readonly gauge: (name: string, help: string, read: () => Numbers | Promise<Numbers>, label?: string) => void;
   readonly text: () => Promise<string>;
 }
@@ -25,7 +25,7 @@ type Numbers = number | Readonly<Record<string, number>>;
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const statementBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** Measures from now on: calls, statements and what the process itself takes (`process_`, `nodejs_`). */
+/** Starts to measure calls, statements and the process itself (`process_`, `nodejs_`). */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -9,20 +9,20 @@ interface Tools {
   readonly timers: TimerRuns;
 }
 
-/** Returned by a task that had nothing to do yet, so that this is not noted as a run. */
+/** Returned by a task that had nothing to do yet, so that no run is recorded. */
 export const notDue = Symbol('not due');
 
 interface Timer {
   readonly name: TimerName;
   readonly task: () => Promise<unknown>;
-  /** Line of the log when a run fails. */
+  /** Log message when a run fails. */
   readonly complaint: string;
 }
 
-/** The reason of a failure in one line. */
+/** Formats an error as one line of at most 500 characters. */
 const reasonOf = (error: unknown): string => String(error).replaceAll(/\s+/g, ' ').slice(0, 500);
 
-/** Runs a task, and notes how that went. A run that fails is logged; the next one tries again. */
+/** Runs a task and records the outcome. A failed run is logged; the next one tries again. */
 export async function runNoted({ name, task, complaint }: Timer, tools: Tools, everyMs: number): Promise<void> {
   const { log, now, timers } = tools;
   const startedAt = now();
@@ -38,7 +38,7 @@ export async function runNoted({ name, task, complaint }: Timer, tools: Tools, e
   await timers.note({ name, startedAt, tookMs: Math.round(performance.now() - begun), nextAt, error });
 }
 
-/** Runs of a task, one at a time. */
+/** Queues the runs of a task, one at a time. */
 function runsOf(timer: Timer, tools: Tools, everyMs: number) {
   let running: Promise<unknown> = Promise.resolve();
   return {

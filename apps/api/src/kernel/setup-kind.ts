@@ -13,46 +13,46 @@ export interface SetupTools {
   readonly actor: Actor;
 }
 
-/** A record as it is here. */
+/** A record that exists in this installation. */
 export interface PresentRecord<R> {
   readonly id: number;
   readonly record: R;
 }
 
-/** A record of a file as far as it can be taken here. */
+/** A record of a file, without what this installation cannot import. */
 interface Fitted<R> {
   readonly record: R;
-  /** What had to be left out of it. */
+  /** What was left out of it. */
   readonly notes: readonly string[];
 }
 
 /** A kind of records in a set-up file: how its domain reads them, and writes them by its own calls. */
 export interface SetupKind<S extends SetupSection = SetupSection> {
   readonly section: S;
-  /** Name for a person, by which a record is found again in another installation, whatever the case. */
+  /** Name for a person; also finds the record in another installation, ignoring case. */
   nameOf(record: SetupRecord<S>): string;
-  /** What a record is found by instead, such as a number. */
+  /** Key that finds a record instead of its name, such as a number. */
   keyOf?(record: SetupRecord<S>): string;
-  /** Why of several records with one key only the first is taken. They are left out, instead of refusing the import. */
+  /** Why only the first of several records with one key is imported. With it the others are left out; without it the import is refused. */
   readonly leftOutTwice?: string;
   read(tools: Pick<SetupTools, 'tx' | 'deps'>): Promise<PresentRecord<SetupRecord<S>>[]>;
-  /** Leaves out what cannot be taken here; throws `LeftOut` for all of it. */
+  /** Removes what this installation cannot import; throws `LeftOut` to leave out the whole record. */
   fit?(tools: SetupTools, record: SetupRecord<S>): Promise<Fitted<SetupRecord<S>>>;
-  /** Names those of new records that may be here under another name. */
+  /** Returns the new records that may exist here under another name. */
   likelyDoubles?(
     tools: SetupTools,
     added: readonly SetupRecord<S>[],
   ): Promise<{ readonly name: string; readonly reason: string }[]>;
   add(tools: SetupTools, record: SetupRecord<S>): Promise<unknown>;
-  /** Adds many at once, because one by one thousands take long. What it refuses of one it refuses of all, which are then added one by one. */
+  /** Adds many at once, because thousands take long one by one. If it refuses one record, it refuses all, which are then added one by one. */
   addAll?(tools: SetupTools, records: readonly SetupRecord<S>[]): Promise<unknown>;
   change(tools: SetupTools, present: PresentRecord<SetupRecord<S>>, record: SetupRecord<S>): Promise<unknown>;
 }
 
-/** Why a record of a file is left out, which does not stop the import. */
+/** Leaves out a record of a file without stopping the import; the message says why. */
 export class LeftOut extends Error {}
 
-/** Declares a kind of which there is one record, which is always there. */
+/** Declares a kind with exactly one record, which always exists. */
 export function settingKind<S extends SetupSection>(
   kind: Omit<SetupKind<S>, 'add' | 'read'> & {
     read(tools: Pick<SetupTools, 'tx' | 'deps'>): Promise<SetupRecord<S>>;
@@ -65,7 +65,7 @@ export function settingKind<S extends SetupSection>(
   };
 }
 
-/** Takes a record of a file as the body of its own call; 400 says what its rules refuse. */
+/** Validates a record of a file as the body of its own call; throws 400 with the sentences about what is wrong. */
 export function asBody<S extends z.ZodType>(schema: S, record: object): z.output<S> {
   const outcome = schema.safeParse(record, { error: validationSentence });
   if (outcome.success) return outcome.data;
@@ -75,7 +75,7 @@ export function asBody<S extends z.ZodType>(schema: S, record: object): z.output
   );
 }
 
-/** Ids of records by their names, whatever the case. */
+/** Maps names of records to ids, ignoring case. */
 export function idsByName(rows: readonly { readonly id: number; readonly name: string }[]) {
   const ids = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
   return (name: string): number | undefined => ids.get(name.toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * Lets those who ask for the same at the same time share one reading. It begins after the last of them has asked, so that nobody gets an
- * answer older than their question; who asks while one is under way shares the next one.
+ * Lets concurrent callers with the same key share one read. The read starts after the last of them has called, so that nobody gets data from before
+ * their call. Calls during a running read share the next one.
  */
 export class SharedReadings<T> {
   private readonly latest = new Map<string, Promise<T>>();
@@ -17,7 +17,7 @@ export class SharedReadings<T> {
 
   private async begin(key: string, begin: () => Promise<T>): Promise<T> {
     await this.latest.get(key)?.catch(() => undefined);
-    // Not in the turn of the question, whose answer is not in the map yet.
+    // Yields once, because without a running read the maps do not contain this read yet.
     await Promise.resolve();
     const reading = this.awaited.get(key);
     this.awaited.delete(key);

@@ -106,7 +106,7 @@ const formatReason = (reason: string | null, before: string) => (reason === null
 
 type LoggedCampaign = Extract<Activity, { what: 'campaign' }>['from'];
 
-/** Says that a job has another campaign, with the clients where they differ. */
+/** Formats the move of a job to another campaign; names the clients if they differ. */
 export function movedSentence(from: LoggedCampaign, to: LoggedCampaign): string {
   const isOfOther = from.client !== to.client;
   const nameOf = ({ name, client }: LoggedCampaign) => (isOfOther ? `'${name}' (${client})` : `'${name}'`);

@@ -23,7 +23,7 @@ export const addOn = z
 
 export type AddOn = z.output<typeof addOn>;
 
-/** What a form must give. */
+/** Body that adds or changes an add-on, with the form's rules and messages. */
 export const addOnBody = z
   .strictObject({
     ...recordFacts,

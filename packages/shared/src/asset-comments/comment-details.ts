@@ -61,7 +61,7 @@ export interface CommentSubject {
   readonly isReply: boolean;
   readonly serviceId: number;
   readonly serviceGroupId: number;
-  /** What comes of the service. */
+  /** Deliverables of the service, such as pictures. */
   readonly makes?: readonly string[] | undefined;
   /** Null when unknown. */
   readonly pageCount: number | null;

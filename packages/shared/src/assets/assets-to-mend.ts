@@ -9,8 +9,8 @@ type WrittenComment = Pick<
 >;
 
 /**
- * Comments that say what of an asset is to mend: the unresolved ones of QC or a client on its current version. A new version of a file answers the
- * comments on earlier ones; a text has a new version with every save, so that all of its comments count.
+ * Returns the comments that request corrections of an asset: the unresolved ones of QC or a client on its current version. A new version of a file
+ * answers the comments on earlier ones; a text has a new version with every save, so that all of its comments count.
  */
 export function commentsToMend<C extends WrittenComment>(
   { id, version, copy }: MendedAsset,
@@ -25,7 +25,7 @@ export function commentsToMend<C extends WrittenComment>(
   );
 }
 
-/** Ids of the assets to mend, by their comments. */
+/** Ids of the assets that have comments to mend. */
 export function assetsToMend(assets: readonly MendedAsset[], comments: readonly WrittenComment[]): ReadonlySet<number> {
   const byAsset = Map.groupBy(comments, ({ assetId }) => assetId);
   const isToMend = (asset: MendedAsset) => commentsToMend(asset, byAsset.get(asset.id) ?? []).length > 0;

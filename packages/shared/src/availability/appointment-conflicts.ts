@@ -19,7 +19,7 @@ export interface WantedAppointment extends Period, Property {
 
 export interface OtherAppointment extends WantedAppointment {
   readonly serviceJobId: number;
-  /** Of a time that a client holds by a booking link: until when. */
+  /** End of a client's hold on this time by a booking link. */
   readonly heldUntil?: Date;
 }
 

@@ -89,7 +89,7 @@ const jobsRule =
 const calendarRule = "Busy times of a provider's own calendar are refused with 422.";
 const hoursRule = "422 'Minimum Hours not met due to Blockout' with `weeks` when a week would fall below the minimum.";
 
-/** Periods that are checked together at most: more than a week has parts of days. */
+/** Maximum periods that are checked together: more than the parts of days in a week. */
 const mostChecked = 32;
 
 export const validateOwnBlockout = endpoint({

@@ -2,7 +2,7 @@ import { localDay } from '../kernel/local-days.ts';
 import type { Period } from './periods.ts';
 import type { CampaignAppointment } from './visits.ts';
 
-/** What somebody takes on one of their local days at most. */
+/** Maximum work that a provider takes on one local day. */
 export interface DayLimits {
   /** Jobs of one campaign are one visit. Null without a limit. */
   readonly visits: number | null;
@@ -22,7 +22,10 @@ interface LimitedProvider {
 
 const minutesOf = ({ start, finish }: Period): number => (finish.getTime() - start.getTime()) / 60_000;
 
-/** What a provider has on a local day. Counted by campaign, so that the jobs of a visit that moves one after the other stay one visit. */
+/**
+ * Returns the campaigns and appointment minutes of a provider's local day. Visits are counted by campaign, so that a visit whose jobs are moved one
+ * after the other stays one.
+ */
 export function takenOfDay({ appointments, timeZone }: Omit<LimitedProvider, 'dayLimits'>, day: string) {
   const ofDay = appointments.filter(({ start }) => localDay(start, timeZone) === day);
   return {

@@ -32,7 +32,7 @@ export function weeklySlotsOf(slots: SlotsByWeekday): WeeklySlot[] {
   );
 }
 
-/** Work hours of nobody, in API form. */
+/** Empty work hours in API form. */
 export const noSlots: SlotsByWeekday = slotsByWeekday.parse({});
 
 /** Converts work hours to the API form, in order of time. */

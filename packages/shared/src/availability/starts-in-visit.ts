@@ -2,7 +2,7 @@ import { appointmentStepMinutes, defaultAppointmentMinutes } from './appointment
 
 const minuteMs = 60_000;
 
-/** Starts of the jobs of a visit: each when the one before has ended, on the step before that, because a visit's own appointments may overlap. */
+/** Starts of the jobs of a visit, one after the other. Rounded down to the step, because a visit's own appointments may overlap. */
 export function startsInVisit(start: Date, lengths: readonly (number | null)[]): Date[] {
   const stepMs = appointmentStepMinutes * minuteMs;
   let minutes = 0;

@@ -57,7 +57,7 @@ export function groupVisits<A extends CampaignAppointment>(
  */
 export function visitTimes<A extends CampaignAppointment>(appointments: readonly A[], timeZone: string): A[] {
   const inOrder = (each: readonly A[]) => each.toSorted((a, b) => a.start.getTime() - b.start.getTime());
-  // Most often nobody does two jobs of a campaign.
+  // The usual case: no campaign has two jobs.
   if (new Set(appointments.map(({ campaignId }) => campaignId)).size === appointments.length)
     return inOrder(appointments);
   const visits = [...Map.groupBy(appointments, ({ campaignId }) => campaignId).values()]

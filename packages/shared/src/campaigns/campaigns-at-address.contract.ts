@@ -7,7 +7,7 @@ import { campaign } from './campaigns.contract.ts';
 
 const part = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 
-/** Most campaigns of one address in an answer. */
+/** Maximum campaigns of one address in an answer. */
 export const maxCampaignsAtAddress = 20;
 
 /** Types of details that a new order at the property begins with. */

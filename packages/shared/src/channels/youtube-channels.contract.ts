@@ -42,7 +42,7 @@ export const youtubeChannel = z
   })
   .meta({ id: 'YoutubeChannel' });
 
-/** A channel without its access, which no file contains. */
+/** Fields of a channel in a set-up file, which never contains its credentials. */
 export const channelFieldsInFile = youtubeChannel
   .pick({ name: true, emailAddress: true, channelId: true, videoServiceTypeId: true })
   .strict();

@@ -25,7 +25,7 @@ export const checklistLine = z
 
 export type ChecklistLine = z.output<typeof checklistLine>;
 
-/** A line as a job has it. */
+/** A checklist line of a job. */
 export interface JobLine {
   readonly description: string;
   readonly serviceJobUserRoleId: number;
@@ -48,7 +48,7 @@ const columns = {
   },
 } as const;
 
-/** The lines of a job of a service; those of the provider only where one goes to the property. */
+/** Returns the checklist lines for a job of a service; those of the provider only for services at the property. */
 export function jobLines(lines: readonly ChecklistLine[], { onSite }: { readonly onSite: boolean }): JobLine[] {
   return lines
     .filter(({ role }) => onSite || role !== 'provider')

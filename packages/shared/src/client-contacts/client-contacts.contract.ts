@@ -30,7 +30,7 @@ export const clientContact = z
 
 export type ClientContact = z.output<typeof clientContact>;
 
-/** What a form must give. */
+/** Body that adds or changes a contact, with the form's rules and messages. */
 export const clientContactBody = z
   .strictObject({
     ...recordFacts,
@@ -51,7 +51,7 @@ export const clientContactBody = z
 
 export type ClientContactBody = z.output<typeof clientContactBody>;
 
-/** Production managers book and move visits, so they see who is told. */
+/** Production managers book and move visits, so they see who is notified. */
 const readers = rolesOnly(roleSets.backOffice, roleSets.productionManager);
 const writers = rolesOnly(roleSets.backOffice);
 

@@ -1,4 +1,4 @@
-/** What a contact of a client can be told of, in the order of an order's life. */
+/** Events of which a contact of a client can be notified, in the order in which an order goes through them. */
 export const contactEvents = ['ordered', 'booked', 'moved', 'cancelled', 'on_the_way', 'sent'] as const;
 
 export type ContactEvent = (typeof contactEvents)[number];
@@ -12,5 +12,5 @@ export const contactEventLabels: Readonly<Record<ContactEvent, string>> = {
   sent: 'Files sent',
 };
 
-/** Events that a new contact is told of. 'On the way' is for those who ask for it. */
+/** Events of which a new contact is notified. 'On the way' is only for contacts who want it. */
 export const usualContactEvents: readonly ContactEvent[] = contactEvents.filter((event) => event !== 'on_the_way');

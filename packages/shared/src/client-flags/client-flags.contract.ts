@@ -42,7 +42,7 @@ export type ClientFlag = z.output<typeof clientFlag>;
 
 const asRead = 'Taken as it was read and ignored';
 
-/** What a form must give. */
+/** Body that adds or changes a flag, with the form's rules and messages. */
 export const clientFlagBody = z
   .strictObject({
     ...recordFacts,

@@ -27,7 +27,7 @@ export function refusalsOfWords(
 ): Readonly<Record<PhraseSlot, string>> {
   const names = new Map(slotsOf(tag).map(({ slot, name }) => [slot, name]));
   const refusals = Object.entries(words).flatMap(([slot, text]) => {
-    // A text of the studio has no variables, so that its translation can be anything.
+    // A text of the studio has no variables, so every translation is valid.
     if (textOfSlot(slot) !== null) return [];
     const name = names.get(slot);
     const refusal = name ? refusalOfWords(name, text) : 'There is no such phrase in this language.';
@@ -36,7 +36,7 @@ export function refusalsOfWords(
   return Object.fromEntries(refusals);
 }
 
-/** The words of a language as they are stored. Those that this version does not accept count as missing, so that no old ones can stop a page. */
+/** The stored words of a language. Words that this version does not accept count as missing, so that outdated ones cannot break a page. */
 export function acceptedWords(tag: string, stored: unknown): Readonly<Record<PhraseSlot, string>> {
   const texts = Object.entries(stored ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const refusals = refusalsOfWords(tag, Object.fromEntries(texts));

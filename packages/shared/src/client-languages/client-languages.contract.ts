@@ -51,7 +51,7 @@ export const clientLanguageBody = z
     clients: ignored,
   })
   .superRefine((body, context) => {
-    // Values that a rule above refuses are here as they were sent.
+    // A value that an earlier rule has refused arrives here unchanged, so its type is checked again.
     const sent: unknown = body.words;
     if (typeof sent !== 'object' || sent === null || typeof body.tag !== 'string') return;
     const texts = Object.entries(sent).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const form = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** The tag in its usual case, or null of none: 'pt-br' is 'pt-BR'. */
+/** Returns the tag in its usual case, such as 'pt-BR' for 'pt-br'; null when invalid. */
 function canonicalTag(text: string): string | null {
   if (!form.test(text)) return null;
   try {

@@ -26,7 +26,7 @@ export const slotOf = (name: PhraseName, category: Intl.LDMLPluralRule | null): 
 interface Slot {
   readonly slot: PhraseSlot;
   readonly name: PhraseName;
-  /** Null of a phrase without a number. */
+  /** Null for a phrase without a number. */
   readonly category: Intl.LDMLPluralRule | null;
 }
 

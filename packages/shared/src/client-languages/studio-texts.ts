@@ -5,19 +5,19 @@ const prefix = 'text:';
 /** Longest text of a studio that can be translated, in characters. */
 const maxText = 1000;
 
-/** What forms would read as a path, which `encodeURIComponent` leaves. */
+/** Characters that forms would interpret as parts of a path, and that `encodeURIComponent` does not escape. */
 const unwritten = /[.'!~*()]/g;
 
-/** Half of a character, which cannot be written in a slot. */
+/** A lone surrogate, on which `encodeURIComponent` throws. */
 const halves = /\p{Surrogate}/gu;
 
 const hexadecimal = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** The slot of a text that the studio typed itself, such as a heading: `text:` and the text as in an address. */
+/** The slot of a text that the studio typed itself, such as a heading: `text:` and the encoded text. */
 export const slotOfText = (text: string): PhraseSlot =>
   prefix + encodeURIComponent(text.replace(halves, '')).replace(unwritten, hexadecimal);
 
-/** The text of a slot; null of anything that is not the slot of a text. */
+/** Returns the text of such a slot; null for other slots. */
 export function textOfSlot(slot: PhraseSlot): string | null {
   if (!slot.startsWith(prefix)) return null;
   try {

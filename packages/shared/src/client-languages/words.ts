@@ -33,7 +33,7 @@ export interface Words {
 
 export interface Language {
   readonly tag: string;
-  /** What the studio wrote itself, by slot. */
+  /** The studio's own words by slot. */
   readonly own?: Readonly<Record<string, string>>;
   /** The translation that ships; null for none. */
   readonly shipped?: Translation | null;
@@ -65,8 +65,8 @@ export function formatInstantsFor(tag: string, timeZone: string): (instant: stri
 }
 
 /**
- * Makes the words of a language. Each phrase by itself is the studio's own, else the translation that ships, else English; a form of a plural
- * that the studio has not written is its own `other`.
+ * Creates the words of a language. Each phrase separately is the studio's own, else the translation that ships, else English. A plural form that the
+ * studio has not written falls back to the studio's own `other`.
  */
 export function wordsOf({ tag, own = {}, shipped = null }: Language): Words {
   const rules = pluralRulesOf(tag);

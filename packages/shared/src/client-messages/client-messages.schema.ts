@@ -11,7 +11,7 @@ const message = z.object({
   body: z.string(),
 });
 
-/** What a change would tell the client, and whom of its contacts it would not tell. */
+/** The e-mails that a change would send to the client, and the contacts who would get none. */
 export const clientMessages = z
   .object({
     messages: z.array(message).describe('In the order of the visits; each goes by itself'),

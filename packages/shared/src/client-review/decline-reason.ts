@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why the office declines what a client asked for by a link, which the client reads. */
+/** Why the office declines what a client requested by a link; the client reads it. */
 export const declineReason = z
   .string({ error: 'Required' })
   .trim()

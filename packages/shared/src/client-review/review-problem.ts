@@ -3,10 +3,10 @@ import { englishWords, type Words } from '../client-languages/words.ts';
 import type { ErrorCode } from '../kernel/error-codes.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 
-/** A phrase that needs no values, or the name of a person. */
+/** A phrase without variables, or one with a person's name. */
 export type Said = PhraseName | { readonly phrase: 'somebodyApproved' | 'somebodyAsked'; readonly name: string };
 
-/** Says it in a language. */
+/** Joins sentences in the language of these words. */
 export function sayAll({ say }: Words, sentences: readonly Said[]): string {
   const plain = say as (name: PhraseName) => string;
   return sentences

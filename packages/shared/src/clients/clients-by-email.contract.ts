@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/responses.ts';
 import { id } from '../kernel/wire.ts';
 
-/** Most addresses of a question, and most clients of an answer. */
+/** Maximum addresses in a request, and maximum clients in an answer. */
 export const maxEmailsAsked = 20;
 export const maxClientsOfEmails = 50;
 

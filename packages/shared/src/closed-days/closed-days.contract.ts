@@ -50,7 +50,7 @@ const zonesMissing = { path: ['zones'], message: 'Choose zones, or all zones.' }
 const namesZones = ({ all_zones, zones }: { readonly all_zones: boolean; readonly zones: readonly number[] }) =>
   all_zones || zones.length > 0;
 
-/** What a form must give. */
+/** Body that adds or changes a closed day, with the form's rules and messages. */
 export const closedDayBody = z
   .strictObject({
     ...recordFacts,

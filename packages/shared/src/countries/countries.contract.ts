@@ -51,7 +51,7 @@ const stateBody = z.strictObject({
   hidden: z.boolean().default(false),
 });
 
-/** What a form must give. */
+/** Body that adds or changes a country, with the form's rules and messages. */
 export const countryBody = z
   .strictObject({
     ...recordFacts,

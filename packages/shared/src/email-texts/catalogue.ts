@@ -264,7 +264,7 @@ export type EmailKind = keyof typeof emailTexts;
 
 export const emailKinds = Object.keys(emailTexts) as [EmailKind, ...EmailKind[]];
 
-/** What is put into a text of a kind; the studio's name is added by who writes it. */
+/** Values for the variables of a kind of e-mail, except the studio's name, which is added when the e-mail is written. */
 export type EmailValues<K extends EmailKind> = Readonly<
   Record<Exclude<keyof (typeof emailTexts)[K]['variables'], 'studio'>, string>
 >;

@@ -53,7 +53,7 @@ export const emailTextBody = z
 
 export type ChosenText = z.output<typeof emailTextBody>;
 
-/** The same, checked for the variables of a kind; for forms. */
+/** `emailTextBody` that also checks the variables of a kind; for forms. */
 export const emailTextBodyOf = (kind: EmailKind) =>
   emailTextBody.superRefine(({ subject, body }, context) => {
     const refusals = {
@@ -67,7 +67,7 @@ export const emailTextBodyOf = (kind: EmailKind) =>
 
 const text = z.object({ subject: z.string(), body: z.string() });
 
-/** Where the text of an e-mail in a language comes from, where the studio has not written it. */
+/** Sources of an e-mail's text in a language: the studio, or a text that ships. */
 export const textSources = ['own', 'shipped', 'english'] as const;
 
 const source = z

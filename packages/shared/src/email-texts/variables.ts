@@ -9,7 +9,7 @@ export interface TextVariable {
 }
 
 export interface TextKind extends EmailText {
-  /** Of its group of settings; never changes. */
+  /** Id of its group of settings; never changes. */
   readonly settingId: number;
   readonly label: string;
   /** Who gets it, and when. */

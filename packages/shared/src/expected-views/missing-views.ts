@@ -5,7 +5,7 @@ import type { JobView, JobViews } from './job-views.contract.ts';
 /** Which files of a job fill its views. */
 export type FillingKind = JobViews['counted'];
 
-/** How many pictures of a kind show a view. */
+/** Number of pictures of a kind that show a view. */
 export const filledCount = ({ pictures }: Pick<JobView, 'pictures'>, kind: FillingKind): number => pictures[kind];
 
 /** Views that are expected and have fewer files than they should. */
@@ -42,7 +42,10 @@ export function missingViewsWarning(views: readonly JobView[], kind: FillingKind
   return { code: 'missing_views', message, needsReason: true, isForEverybody: true };
 }
 
-/** Which files are handed in by a move: what was taken by one to Uploaded, what was made of it by one to quality control. Null for other moves. */
+/**
+ * Returns the files that a move hands in: resources on the first move to Uploaded, assets on a move to Awaiting QC from outside of QC. Null for other
+ * moves.
+ */
 export function handsIn(fromStatusId: number, toStatusId: number): FillingKind | null {
   if (toStatusId === JobStatusId.Uploaded) return isInProductionOrLater(fromStatusId) ? null : 'resources';
   return toStatusId === JobStatusId.AwaitingQC && !isInQc(fromStatusId) ? 'assets' : null;

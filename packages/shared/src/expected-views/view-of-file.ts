@@ -17,7 +17,7 @@ export function wordsOfName(text: string): string[] {
 
 export const withoutExtension = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
 
-/** Whether neighbouring words, written as one, are the text. Separators within the view's name do not count. */
+/** Whether neighbouring words together are the text. Separators within the view's name do not count. */
 function hasRun(words: readonly string[], text: string): boolean {
   return words.some((_, start) => {
     let run = '';

@@ -7,13 +7,13 @@ type Sizes = readonly number[];
 
 const sum = (sizes: Sizes) => sizes.reduce((total, size) => total + size, 0);
 
-/** As many series of the usual size as there is room for, and the rest. */
+/** Splits a total into as many series of the usual size as fit, and the rest. */
 function inUsualSizes(total: number, usual: number): Sizes {
   const whole = Array.from({ length: Math.floor(total / usual) }, () => usual);
   return total % usual === 0 ? whole : [...whole, total % usual];
 }
 
-/** Neighbours that come to the usual size together are one. */
+/** Joins neighbours that together have the usual size. */
 function joined(sizes: Sizes, usual: number): Sizes {
   const result: number[] = [];
   for (const size of sizes) {

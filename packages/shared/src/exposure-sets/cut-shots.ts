@@ -11,30 +11,30 @@ export interface Group<F extends Frame = Frame> {
 /** Whether two shots show the same view; null when that is not known. */
 export type SameView<F extends Frame> = (one: Shot<F>, other: Shot<F>) => boolean | null;
 
-/** Seconds between the exposures of a series at most: of those that a camera takes by itself, and of those that a person sets one by one. */
+/** Maximum seconds between the exposures of a series: if the camera takes them by itself, and if a person sets them one by one. */
 export const pauses = { automatic: 2.2, byHand: 12 } as const;
-/** Seconds after which shots of the same view are no series any more. */
+/** Seconds after which shots of the same view are no longer one series. */
 const longestPause = 60;
 /** Exposures of one series differ by at least this much. */
 const leastStep = 0.4;
 
-/** Numbers apart that two shots may be with files of their series missing between them. */
+/** Maximum difference between the numbers of two shots, up to which files of their series may be missing between them. */
 const mostLacking = 3;
 
 interface Rules<F extends Frame> {
   readonly sameView: SameView<F>;
-  /** Seconds up to which shots belong together when the pictures do not say. */
+  /** Maximum seconds between shots of one series when the pictures do not decide. */
   readonly pause: number;
 }
 
-/** Seconds from the end of one shot to the next; of whole ones at least so many. */
+/** Seconds from the end of one shot to the next; for times in whole seconds the smallest possible value. */
 function pauseBetween(one: Shot<Frame>, other: Shot<Frame>): number | null {
   if (one.takenAt === null || other.takenAt === null) return null;
   const isWhole = Number.isInteger(one.takenAt) && Number.isInteger(other.takenAt);
   return other.takenAt - one.takenAt - (one.exposure?.seconds ?? 0) - (isWhole ? 1 : 0);
 }
 
-/** Whether the camera numbered files between two shots that are not there, whose time the pause contains. */
+/** Whether files are missing between two shots by the camera's numbers. Then the pause includes the time of these files. */
 function lacksFile({ number: one }: Shot<Frame>, { number: other }: Shot<Frame>): boolean {
   const apart = one === null || other === null ? 1 : fileNumbersApart(one, other);
   return apart > 1 && apart <= mostLacking;
@@ -56,7 +56,7 @@ function borderBetween<F extends Frame>(
   return pause <= pauses.byHand || lacksFile(one, other) ? 'uncertain' : 'clear';
 }
 
-/** Whether the series has an exposure like this one already: then the camera began again. */
+/** Whether the series already has an exposure like this one; then this shot begins the next series. */
 const hasLike = (shots: readonly Shot<Frame>[], { exposure }: Shot<Frame>) =>
   exposure !== null &&
   shots.some((each) => each.exposure !== null && Math.abs(each.exposure.ev - exposure.ev) < leastStep);

@@ -44,7 +44,7 @@ function mixOf(frames: readonly DescribedFrame[]): string | null {
   return mixed.find((each) => each !== null) ?? null;
 }
 
-/** The number that most series have, of those that are put together. */
+/** Returns the most common number of exposures, of series only; the larger one if two are equally common. Null without a series. */
 function commonCount(counts: readonly number[]): number | null {
   const byCount = Map.groupBy(
     counts.filter((count) => count > 1),
@@ -91,7 +91,7 @@ export function describeSets<F extends DescribedFrame>(
 type Counted = Pick<DescribedSet<DescribedFrame>, 'state' | 'choices'>;
 
 /**
- * How many pictures and exposures brackets are; null unless all of them are in sets.
+ * Counts the pictures and exposures that brackets make; null unless all brackets are in sets.
  * @param brackets number of files
  */
 export function picturesIn(
@@ -100,7 +100,7 @@ export function picturesIn(
 ): BracketPictures | null {
   const files = sets.reduce((sum, { resources }) => sum + resources.length, 0);
   if (files === 0 || files !== brackets) return null;
-  // An exposure by itself is no series: as many pictures as ordered would hide a lost set.
+  // A set of one exposure is not counted, because it could make up for a lost series.
   const series = sets.filter((set) => set.exposures > 1).length;
   const isUnsure = series === 0 || sets.some(({ state }) => state === 'asked');
   return { sets: isUnsure ? null : series, exposures: sets.reduce((sum, set) => sum + set.exposures, 0) };
@@ -120,7 +120,7 @@ export function questionOf({ choices }: Pick<Counted, 'choices'>): string {
   return `${texts.join(' or ')} together?`;
 }
 
-/** Sets that are named in a sentence at most. */
+/** Maximum sets named in a sentence. */
 const mostNamed = 3;
 
 interface Named extends Counted {
@@ -143,11 +143,11 @@ function sentence(sets: readonly Named[], what: string): string[] {
   return [`${are(sets.length, what)}: ${listed([...names, ...rest])}.`];
 }
 
-/** What is wrong with the sets of a shoot, as sentences; said while the photographer is still at the property. */
+/** Sentences about what is wrong with the sets of a shoot, shown while the photographer is still at the property. */
 export function setSentences(sets: readonly Named[]): string[] {
   const mixed = sets.filter(isMixed);
   const short = sets.filter((set) => set.warning !== null && !isMixed(set) && set.exposures > 1);
-  // Not one that a person has put there.
+  // Excludes frames that a person has set apart.
   const alone = sets.filter(({ state }) => state === 'single');
   const asked = sets.filter(({ state }) => state === 'asked');
   return [

@@ -9,16 +9,16 @@ import {
   type SimulatedFrame,
 } from './simulated-shoots.ts';
 
-/** Shoots that are made up for each order of exposures. */
+/** Simulated shoots for each order of exposures. */
 const shootsOfOrder = 200;
 
 export interface Figures {
   readonly name: string;
   readonly comparison: 'none' | 'pictures';
   readonly series: number;
-  /** Percent of the series that are found as they are, without a question. */
+  /** Percent of the series that are grouped correctly without a question. */
   readonly right: number;
-  /** Percent that are wrong and nobody is asked. */
+  /** Percent of the series that are grouped wrongly without a question. */
   readonly wrongUnseen: number;
   readonly asked: number;
   /** Percent of the questions whose first answer is right. */

@@ -8,7 +8,7 @@ export interface Exposure {
 
 /** A picture that may be one exposure of a series. */
 export interface Frame {
-  /** As the camera called it. */
+  /** File name that the camera gave it. */
   readonly name: string;
   readonly camera: string | null;
   /** Null when the picture does not say. A whole second when the camera writes no parts of it. */
@@ -27,7 +27,10 @@ interface ExposureTags {
 const isPositive = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0;
 
-/** Computes the exposure from EXIF values; null without a shutter time. Old lenses do not tell their aperture, and none changes it within a series. */
+/**
+ * Computes the exposure from EXIF values; null without a shutter time. A missing aperture, as with old lenses, does not matter, because it is the
+ * same within a series.
+ */
 export function exposureOf({ exposureTime, fNumber, iso }: ExposureTags): Exposure | null {
   if (!isPositive(exposureTime)) return null;
   const aperture = isPositive(fNumber) ? fNumber : 1;
@@ -35,7 +38,7 @@ export function exposureOf({ exposureTime, fNumber, iso }: ExposureTags): Exposu
   return { seconds: exposureTime, ev: Math.log2((aperture * aperture) / exposureTime) - Math.log2(sensitivity / 100) };
 }
 
-/** Numbers of files after which most cameras begin again. */
+/** Number of files after which most cameras start counting again. */
 const counterLength = 10_000;
 
 /** The camera's number of a file, at most four digits; null for a name without any. */

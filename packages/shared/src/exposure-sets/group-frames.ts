@@ -11,7 +11,7 @@ export interface FrameSet<F extends Frame> {
   readonly frames: readonly F[];
   /** `asked`: a person has to say. `single`: one exposure that belongs to no series. */
   readonly state: 'sure' | 'asked' | 'single';
-  /** For asked ones the ways to divide the frames, likeliest first: numbers of frames, which come to all of them. */
+  /** Only for `asked`: the ways to divide the frames, likeliest first. Each is a list of numbers of frames, which add up to all of them. */
   readonly choices: readonly (readonly number[])[];
 }
 
@@ -56,7 +56,10 @@ function setOf<F extends Frame>(run: readonly Group<F>[], usual: Usual): FrameSe
   return { frames, state: 'asked', choices };
 }
 
-/** Joins neighbours that are like the other series only together: of two frames in one series the pictures may say that they differ, because one is black. */
+/**
+ * Joins neighbouring groups that only together are like the other series, because the pictures of one series can seem to differ, for example when one
+ * is black.
+ */
 function mended<F extends Frame>(groups: readonly Group<F>[], usual: Usual): Group<F>[] {
   const result: Group<F>[] = [];
   for (const group of groups) {
@@ -71,7 +74,7 @@ function mended<F extends Frame>(groups: readonly Group<F>[], usual: Usual): Gro
 
 const shotsIn = (groups: readonly Group[]) => groups.reduce((sum, { shots }) => sum + shots.length, 0);
 
-/** Remembers the comparison of each shot with the one before, because shots are cut in two ways. */
+/** Caches the comparison of each shot with the one before, because shots are cut in two ways. */
 function comparedOnce<F extends Frame>(sameView: SameView<F>): SameView<F> {
   const results = new Map<Shot<F>, boolean | null>();
   return (before, shot) => {
@@ -83,7 +86,7 @@ function comparedOnce<F extends Frame>(sameView: SameView<F>): SameView<F> {
   };
 }
 
-/** Groups shots as if a camera had taken the series by itself, and as if a person had; what makes more of them alike is right. */
+/** Groups shots twice, with the pauses of automatic and of manual exposures, and returns the result that has more shots in certain groups. */
 function groupsOf<F extends Frame>(cameras: readonly (readonly Shot<F>[])[], sameView: SameView<F>) {
   const ways = [pauses.automatic, pauses.byHand].map((pause) => {
     const cut = cameras.flatMap((shots) => cutInto(shots, { sameView, pause }));
@@ -95,8 +98,8 @@ function groupsOf<F extends Frame>(cameras: readonly (readonly Shot<F>[])[], sam
 }
 
 /**
- * Groups the frames of a shoot into exposure series. Certain is only what has as many exposures as the other series, in their steps: a wrong
- * series that nobody sees costs an editor more than a question.
+ * Groups the frames of a shoot into exposure series. A group is certain only if it has as many exposures as the other series, in the same steps: a
+ * wrong series that nobody sees costs an editor more than a question.
  */
 export function groupFrames<F extends Frame>(frames: readonly F[], sameView: SameView<F> = byPrint): Grouping<F> {
   const unknown: Grouping<F> = {

@@ -35,8 +35,8 @@ function isTwin(one: Frame, other: Frame): boolean {
 }
 
 /**
- * Gives frames without facts those of their twin: of many RAW files neither time nor camera can be read. Only where one twin is meant, because
- * two cameras may number alike.
+ * Completes frames without time, exposure and camera from their twin, because these cannot be read from many RAW files. Only if there is exactly one
+ * twin, because two cameras may use the same numbers.
  */
 export function withFactsOfTwins<F extends Frame>(frames: readonly F[]): F[] {
   const isBare = ({ takenAtMs, exposure, camera }: Frame) => takenAtMs === null && exposure === null && camera === null;

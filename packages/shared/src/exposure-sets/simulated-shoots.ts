@@ -1,7 +1,7 @@
 import type { SameView } from './cut-shots.ts';
 import type { Frame } from './frame.ts';
 
-/** A frame of a made-up shoot, with the series that it belongs to. */
+/** A simulated frame with the number of its series. */
 export interface SimulatedFrame extends Frame {
   readonly scene: number;
   readonly series: number;

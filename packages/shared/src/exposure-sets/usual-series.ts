@@ -8,7 +8,7 @@ export interface Usual {
   readonly isSure: (group: Group) => boolean;
 }
 
-/** Series of a shoot that must have the same order of exposures for it to be one of its orders, and their least share. */
+/** Minimum number of series with the same order of exposures, and their minimum share, for it to be one of the orders of a shoot. */
 const [leastAlike, leastShare] = [2, 0.2];
 /** Exposure values within which two orders are the same: cameras round by a third. */
 const tolerance = 0.75;

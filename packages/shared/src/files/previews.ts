@@ -18,7 +18,7 @@ export function hasPreview(fileTypeId: number): boolean {
 /** State of a thumbnail; `none` for types without previews. */
 export type PreviewState = 'ready' | 'generating' | 'failed' | 'none';
 
-/** By the page's request of this size. */
+/** State of a page's preview by its request of this size. */
 export function previewState(
   requests: readonly { pageNumber: number; imageType: string; generatedAt: unknown; failedAt: unknown }[],
   imageType: PreviewImageType,

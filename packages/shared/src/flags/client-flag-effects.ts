@@ -16,10 +16,10 @@ export type ClientFlagEffect = keyof typeof clientFlagEffects;
 
 export const clientFlagEffectNames = Object.keys(clientFlagEffects) as [ClientFlagEffect, ...ClientFlagEffect[]];
 
-/** A flag of clients that the studio keeps, as far as the steps of a job need it. */
+/** A client flag of the studio's list, with what the steps of a job need. */
 export interface KeptFlag {
   readonly id: number;
-  /** Word by which clients carry it. */
+  /** Value that is stored at clients with the flag. */
   readonly value: string;
   readonly name: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface KeptFlag {
   readonly effects: readonly ClientFlagEffect[];
 }
 
-/** The rules of a flag that the studio added. Of two effects at one step the stricter counts. */
+/** Returns the rules of a flag that the studio added. If two effects apply to one step, the stricter one counts. */
 export function actingFlagOf({ name, description, effects }: Omit<KeptFlag, 'id' | 'value' | 'colour'>): ActingFlag {
   const does = (effect: ClientFlagEffect) => effects.includes(effect);
   const say = (client: string, needsReason: boolean, of = '') => {

@@ -15,7 +15,7 @@ import {
 export interface FlagBearer {
   readonly name: string;
   readonly flags: readonly string[];
-  /** Of a client: those of its flags that the studio keeps, built-in ones as well. */
+  /** Only for a client: its flags that are in the studio's list, including built-in ones. */
   readonly kept?: readonly KeptFlag[];
 }
 

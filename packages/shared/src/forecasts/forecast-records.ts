@@ -61,11 +61,11 @@ export interface WorkStep {
   readonly person: { readonly id: number; readonly name: string } | null;
   /** People who could do it; 0 when nobody covers the service. */
   readonly people: number;
-  /** Jobs that are done before it. */
+  /** Number of jobs that are done before it. */
   readonly jobsBefore: number;
-  /** When the person's work ends on the day on which the work begins; null unless it goes on after that. */
+  /** End of the person's working day on which the work begins; null unless the work continues after it. */
   readonly worksUntil: string | null;
-  /** Who else would be done with an assigned job clearly earlier; null for nobody. */
+  /** Another person who would finish an assigned job clearly earlier; null for nobody. */
   readonly sooner: { readonly id: number; readonly name: string; readonly doneBy: string } | null;
 }
 

@@ -26,7 +26,7 @@ const workNames: Readonly<Record<Work['kind'], string>> = { edit: 'editing', qc:
 
 type Taken = Pick<Work, 'minutes' | 'basis'> & { readonly usual?: number };
 
-/** 'editing of Floor Plan usually takes 1 h 10, 20 min left'; says so where the service has too few jobs to tell. */
+/** 'editing of Floor Plan usually takes 1 h 10, 20 min left'; says where the figure comes from if the service has too few jobs. */
 function usualText(what: string, service: string, { usual, minutes, basis }: Taken): string {
   const length = formatMinutes(usual ?? minutes);
   const left = usual !== undefined && minutes < Math.round(usual) ? `, ${formatMinutes(minutes)} left` : '';
@@ -82,7 +82,7 @@ function leadText({ deadline, expectedAt, steps }: ForecastView, { moment }: Ins
   return `Expected ${moment(expectedAt)}, ${formatMinutes(Math.abs(minutes))} ${minutes > 0 ? 'after' : 'before'} the deadline`;
 }
 
-/** Whether a step explains anything: quality control without a queue before it does not, beside other work. */
+/** Whether a step explains anything. Quality control without a queue does not if there is other work. */
 const isTelling = (step: Step, steps: readonly Step[]): boolean =>
   step.kind !== 'qc' || step.people === 0 || step.jobsBefore > 0 || step.worksUntil !== null || steps.length === 1;
 

@@ -24,18 +24,18 @@ const { EditorDrafterCopywriter, QualityControl, Specialist } = JobUserRoleId;
 const minuteMs = 60_000;
 /** Expected times are rounded up to this, so that they do not change each minute. */
 const stepMs = 5 * minuteMs;
-/** From when on somebody else is worth mentioning. */
+/** Minimum time in ms by which somebody else must be earlier to be suggested. */
 const clearlyMs = 30 * minuteMs;
 
-/** Tasks in a batch: some milliseconds. */
+/** Tasks per batch, which takes some milliseconds. */
 const tasksAtOnce = 200;
 
-/** Rounds an instant in ms up to the step in which expected times are said. */
+/** Rounds an instant in ms up to the step of expected times. */
 export const roundUp = (ms: number): number => Math.ceil(ms / stepMs) * stepMs;
 
-/** Minutes from the end of an appointment to the upload, where too few jobs say. */
+/** Minutes from the end of an appointment to the upload, assumed when too few jobs are known. */
 const assumedUploadMinutes = 90;
-/** Minutes that the vendor takes, where too few jobs say. */
+/** Minutes that the vendor takes, assumed when too few jobs are known. */
 const assumedVendorMinutes = 12 * 60;
 
 /** The deadline that a job can still miss: of the changes that the client requested, or of the first delivery. Null when nothing is due. */
@@ -93,7 +93,7 @@ function waitFor(job: ForecastJob, { now, usual }: ForecastInput): Ready {
   return afterShoot({ readyMs: upload.readyMs, steps: [...before, ...upload.steps] });
 }
 
-/** Minutes that usually pass before somebody takes up the work of a role; none once it was given to somebody, or is taken up. */
+/** Usual minutes before somebody begins the work of a role; 0 once it is assigned or begun. */
 function waitBefore(
   role: QueueRoleId,
   { serviceId, serviceJobStatusId: status }: ForecastJob,
@@ -113,7 +113,7 @@ interface Task {
   readonly waitMinutes: number;
   /** When the job has all it waits for, in ms; decides together with its deadline which jobs come before it. */
   readonly arrivalMs: number;
-  /** Everybody of whom one does it. */
+  /** All people of whom one does it. */
   readonly people: readonly ForecastPerson[];
   readonly isAssigned: boolean;
   /** Those who could take it over. */
@@ -126,7 +126,7 @@ interface Done {
   readonly step: WorkStep;
 }
 
-/** What a task is placed among. */
+/** The queue and the work times with which a task is computed. */
 interface Scene {
   /** Place of the task by its arrival. */
   readonly rank: number;
@@ -146,7 +146,7 @@ function cacheWorkTimes(now: Date): WorkTimes {
   };
 }
 
-/** The one of some people who would be done first with a task; undefined without any. */
+/** Returns who of these people would finish a task first; undefined without any. */
 function firstOf(people: readonly ForecastPerson[], task: Task, { rank, queue, times }: Scene, isAssigned: boolean) {
   const places = people.map((person) => {
     const before = queue.before(person.id, rank, isAssigned);
@@ -157,7 +157,7 @@ function firstOf(people: readonly ForecastPerson[], task: Task, { rank, queue, t
   return places.toSorted((a, b) => (a.doneMs ?? Infinity) - (b.doneMs ?? Infinity) || 0)[0];
 }
 
-/** Who would be done clearly earlier than the person who has it. */
+/** Returns who would finish clearly earlier than the assigned person. */
 function soonerOf(task: Task, scene: Scene, doneMs: number | null): WorkStep['sooner'] {
   const other = task.isAssigned ? firstOf(task.others, task, scene, false) : undefined;
   if (!other || other.doneMs === null || other.doneMs + clearlyMs > (doneMs ?? Infinity)) return null;
@@ -188,9 +188,9 @@ function doneOf(role: QueueRoleId, task: Task, scene: Scene): Done {
 }
 
 /**
- * Computes when each task of a role is done. Before a task come those that are due earlier and have all they wait for by then: all that are
- * assigned to the same person, and a share of those that nobody has, which all who can do them take evenly. Each task is computed by itself
- * from these sums, and not from a plan of who does what when, so that nothing is ever later because somebody more is at work.
+ * Computes when each task of a role is done. Before it come the tasks that are due earlier and are ready by then: all tasks assigned to the same
+ * person, and an even share of the unassigned tasks that the person can do. Each task is computed separately from these sums, not from one schedule,
+ * so that an additional person never makes a task later.
  */
 function* workThrough(
   role: QueueRoleId,

@@ -50,7 +50,7 @@ export function createQueue(ranks: number) {
   return {
     add: ({ rank, minutes, isAssigned }: QueueEntry, personIds: readonly number[]) => {
       if (!isAssigned) unassigned.add(rank, 1, 0);
-      // Of several assigned people any may do it, so each of them counts it whole.
+      // Any of several assigned people may do it, so it counts in full for each of them.
       const share = isAssigned ? minutes : minutes / personIds.length;
       for (const id of personIds) sumsOf(isAssigned ? own : shared, id).add(rank, 1, share);
     },

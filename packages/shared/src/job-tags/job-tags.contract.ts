@@ -28,7 +28,7 @@ export const jobTag = z
 
 export type JobTag = z.output<typeof jobTag>;
 
-/** What a form must give. */
+/** Body that adds or changes a tag, with the form's rules and messages. */
 export const jobTagBody = z
   .strictObject({
     ...recordFacts,

@@ -41,7 +41,7 @@ export interface Warning {
   readonly message: string;
   /** Requires a reason and, unless it is for everybody, the right to override. Otherwise anybody can confirm. */
   readonly needsReason: boolean;
-  /** Whoever may make the change may give the reason. */
+  /** Anybody who may make the change may give the reason. */
   readonly isForEverybody?: boolean;
   /** Only for `missing_assets`: number of existing assets. */
   readonly present?: number;

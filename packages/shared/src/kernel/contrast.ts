@@ -6,7 +6,7 @@ export const surfaces = {
 
 export type ColourScheme = keyof typeof surfaces;
 
-/** Least contrast of text: what WCAG asks of small text. */
+/** Minimum contrast of text: WCAG's value for small text. */
 export const leastContrast = 4.5;
 
 type Rgb = readonly [number, number, number];
@@ -43,7 +43,7 @@ export function unreadable(scheme: ColourScheme, colour: string): string | null 
   const contrast = contrastOn(scheme, colour);
   if (contrast >= leastContrast) return null;
   const remedy = scheme === 'light' ? 'darker' : 'lighter';
-  // Rounded down, so that a colour just below the limit is not said to have it.
+  // Rounded down, so that a colour just below the limit is not shown with the limit.
   const said = (Math.floor(contrast * 10) / 10).toFixed(1);
   return `Too hard to read: its contrast is ${said}, at least ${leastContrast} is needed. Choose a ${remedy} one.`;
 }

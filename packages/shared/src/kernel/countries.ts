@@ -18,29 +18,29 @@ interface ShippedCountry {
   readonly states: Readonly<Record<string, ShippedState>>;
 }
 
-/** A part of a country that addresses name, as the studio keeps it: a state, or the whole country where they name none. */
+/** A state of the studio's list; the whole country where addresses have no state. */
 interface StateRecord {
   readonly code: string;
   readonly name: string;
-  /** What its properties' times are shown in; null where it has several, or none was given. */
+  /** Time zone of its properties; null when it has several, or none was set. */
   readonly time_zone: string | null;
-  /** Not offered any more. */
+  /** No longer offered. */
   readonly hidden: boolean;
 }
 
-/** A country as the studio keeps it. */
+/** A country of the studio's list. */
 export interface CountryRecord {
   readonly code: string;
   readonly name: string;
   readonly calling_code: string | null;
-  /** What people read for a state and for a postcode. */
+  /** Labels for a state and for a postcode. */
   readonly state_label: string;
   readonly postcode_label: string;
   readonly hidden: boolean;
   readonly states: readonly StateRecord[];
 }
 
-/** What the product knows of a state. */
+/** Facts about a state that ship with the product. */
 interface StateFacts {
   readonly title: string;
   readonly timeZone: string | null;
@@ -104,7 +104,7 @@ export const shippedCountries: readonly CountryRecord[] = Object.entries(shipped
 /** Whether a country ships with the product. */
 export const isShippedCountry = (code: string): boolean => code in shipped;
 
-/** The country that is meant where nothing says otherwise. */
+/** Default country. */
 export const usualCountry = 'AU';
 
 const factsOf = ({ code, name, time_zone: timeZone }: StateRecord): StateFacts => ({
@@ -136,7 +136,7 @@ export function statesOfCountry(country: string): readonly string[] {
   return states.filter(({ hidden }) => !hidden).map(({ code }) => code);
 }
 
-/** The facts of a state; undefined for one that is not known. */
+/** The facts of a state; undefined for an unknown state. */
 export const stateFacts = (code: string | null): StateFacts | undefined =>
   code === null ? undefined : byCode.get(code);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CountryRecord } from './countries.ts';
 
-/** A country as it is answered. */
+/** Fields of a country in answers. */
 export const countryFields = {
   code: z.string().describe('Two letters by ISO 3166').meta({ example: 'AU' }),
   name: z.string(),

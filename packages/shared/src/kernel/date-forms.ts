@@ -23,7 +23,7 @@ interface Forms {
   readonly time: TimeForm;
 }
 
-/** What the specification writes, and what holds until the studio chooses another form. */
+/** The forms of the specification, which apply until the studio chooses others. */
 export const specifiedForms: Forms = { date: 'long', time: 'h12' };
 
 /** The studio's forms. Holds within one process or tab, because every sentence with a time in it is written by them. */

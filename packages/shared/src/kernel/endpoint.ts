@@ -68,7 +68,7 @@ export interface EndpointDefinition {
   /** Whether a creation stores `Idempotency-Key` in its own transaction: a repeated key gets the current record with 200 instead of 201. */
   readonly idempotent?: boolean;
   /**
-   * What becomes of `Idempotency-Key` in a POST whose answer must not be stored; every other POST repeats its first answer.
+   * How a POST whose answer must not be stored treats `Idempotency-Key`; every other POST repeats its first answer.
    * - `unanswered`: done once, and repeating it is a 409, because the answer holds a secret.
    * - `allowed`: the key is ignored, because the call is about signing in or is signed and has an id of its own.
    */
@@ -78,7 +78,7 @@ export interface EndpointDefinition {
 type Declared = Omit<EndpointDefinition, 'errors'> & Partial<Pick<EndpointDefinition, 'errors'>>;
 type NamesRecord = `${string}/:id` | `${string}/:id/${string}`;
 
-/** A declared call with what it leaves out: a path with `:id` has the parameter `id`, and a call without errors of its own an empty list. */
+/** A declared call with its defaults: a path with `:id` has the parameter `id`, and a call without errors of its own has an empty list. */
 type Complete<D extends Declared> = D &
   (D extends { readonly params: z.ZodType } ? unknown : D['path'] extends NamesRecord ? HasIdParam : unknown) &
   (D extends Pick<EndpointDefinition, 'errors'> ? unknown : { readonly errors: readonly [] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Pictures of which the installation draws maps. */
+/** Source of the map tiles of the installation. */
 export const mapTiles = z
   .object({
     url: z.string().describe('With `{z}`, `{x}` and `{y}`'),

@@ -12,7 +12,7 @@ type Verb = keyof typeof methods;
 /** What only one call of a record has. Errors are those beyond `not_found` and `stale`. */
 interface RecordCall extends Pick<EndpointDefinition, 'summary' | 'description' | 'query' | 'body'> {
   readonly access?: Access;
-  /** What it answers, where that is not the record. */
+  /** Response of the call; default: the record. */
   readonly response?: EndpointDefinition['response'];
   readonly errors?: readonly ErrorCode[];
 }

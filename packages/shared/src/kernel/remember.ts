@@ -1,7 +1,7 @@
-/** With as many values the map is emptied before the next one. */
+/** Maximum entries; a full map is emptied before the next one is added. */
 const maxKept = 20_000;
 
-/** Answers what was computed for a key before, or computes it. */
+/** Returns the cached value of a key, or computes and caches it. */
 export function remember<K, V>(known: Map<K, V>, key: K, compute: () => V): V {
   let value = known.get(key);
   if (value === undefined) {

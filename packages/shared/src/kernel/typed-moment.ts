@@ -14,7 +14,7 @@ function readTime(text: string): string | null {
   if (clock === 'midnight') return '00:00';
   const [, hour, minute, half] = /^(\d{1,2})(?:[:.h ]?([0-5]\d))?\s*(am?|pm?|a\.m\.|p\.m\.)?$/.exec(clock) ?? [];
   if (hour === undefined) return null;
-  // '02:30' is what a clock of 24 hours shows; '2:30' on one of 12 hours is meant by a working day.
+  // '02:30', and any time on a 24-hour clock, is literal; '2:30' on a 12-hour clock is a time of the working day.
   const isLiteral = half === undefined && (is24Hours() || hour.startsWith('0'));
   const literal = Number(hour) > 23 ? null : Number(hour) * 60 + Number(minute ?? 0);
   const minutes = isLiteral ? literal : minutesOf(hour, minute, half);
@@ -69,7 +69,7 @@ export function readMoment(type: MomentType, text: string, today: string): strin
   return type === 'date' ? readDay(text, today) : readDayAndTime(text, today);
 }
 
-/** By type, what a moment becomes an instant with, to be written by a pattern. */
+/** By type, completes a moment to an instant, which a pattern can format. */
 const around = {
   date: (moment: string) => `${moment}T00:00:00Z`,
   time: (moment: string) => `2000-01-01T${moment}:00Z`,

@@ -1,10 +1,10 @@
-/** Units of a size. */
+/** Units of area that a studio can choose. */
 export const areaUnits = {
   metre: { title: 'Square metres (m²)', symbol: 'm²' },
   foot: { title: 'Square feet (sq ft)', symbol: 'sq ft' },
 } as const;
 
-/** Units of a way. */
+/** Units of distance that a studio can choose. */
 export const distanceUnits = {
   kilometre: { title: 'Kilometres (km)', symbol: 'km', kilometres: 1 },
   mile: { title: 'Miles (mi)', symbol: 'mi', kilometres: 1.609344 },
@@ -21,13 +21,13 @@ export interface Units {
   readonly distance: DistanceUnit;
 }
 
-/** What holds until the studio chooses others. */
+/** Units until the studio chooses others. */
 export const specifiedUnits: Units = { area: 'metre', distance: 'kilometre' };
 
-/** The studio's units. Holds within one process or tab, because every size and way is written in them. */
+/** The studio's units. Holds within one process or tab, because every area and distance is written in them. */
 let current = specifiedUnits;
 
-/** Sets the units in which this process or tab writes and reads sizes and ways. */
+/** Sets the units in which this process or tab writes and reads areas and distances. */
 export function setUnits(units: Units): void {
   current = units;
 }
@@ -51,10 +51,10 @@ const measureBySpelling = new Map(
 /** The measure that a unit is a spelling of; undefined for others. */
 const measureOf = (unit: string) => measureBySpelling.get(unit.toLowerCase().replaceAll(/[\s.]/g, ''));
 
-/** A number with the unit of a size, whose groups these are. The pattern needs the flags g and i. */
+/** Pattern of an area, with the number and the unit as groups. Needs the flags g and i. */
 export const areaPattern = String.raw`(?<![\w.,/$])(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s*(m²|m2|sq\.?\s?m(?:et(?:re|er)s?)?|square\s(?:met(?:re|er)s?|feet|foot)|sq\.?\s?(?:ft|feet|foot)|ft²|ft2|hectares?|ha|acres?)(?![\w²])`;
 
-/** Symbol of the unit in which sizes are written and read. */
+/** Symbol of the unit in which areas are written and read. */
 export const areaSymbol = (): string => areaUnits[current.area].symbol;
 
 export interface Area {
@@ -72,7 +72,7 @@ export const shownSquareMetres = (squareMetres: number): number =>
 export const storedSquareMetres = (typed: number): number =>
   current.area === 'metre' ? typed : rounded(typed * squareMetresOfFoot, 2);
 
-/** A stored size as the studio reads it. Hectares become acres and the other way; unknown units stay. */
+/** A stored area in the studio's unit. Hectares become acres and vice versa; unknown units stay. */
 export function shownArea({ value, unit }: Area): Area {
   const measure = measureOf(unit);
   if (current.area === 'foot') {
@@ -101,7 +101,7 @@ export function squareMetresOf(area: Area): number | null {
   return measure === 'ha' ? value * 10_000 : null;
 }
 
-/** Reads a size such as '7,000 sq ft' into the studio's unit; a number alone is in it already. Null for other texts. */
+/** Reads an area such as '7,000 sq ft' into the studio's unit; a number alone is already in that unit. Null for other texts. */
 export function readArea(text: string): Area | null {
   const [, digits = '', unit = ''] = new RegExp(`^\\s*${areaPattern}\\s*$`, 'i').exec(text) ?? [];
   const measure = measureOf(unit);
@@ -110,12 +110,12 @@ export function readArea(text: string): Area | null {
   return /^\d{1,7}(\.\d+)?$/.test(alone) ? { value: Number(alone), unit: areaSymbol() } : null;
 }
 
-/** Formats a way: '4.5 km', '23 km', '14 mi'. */
+/** Formats a distance: '4.5 km', '23 km', '14 mi'. */
 export function formatDistance(kilometres: number, digits = 0): string {
   const unit = distanceUnits[current.distance];
   return `${(kilometres / unit.kilometres).toFixed(digits)} ${unit.symbol}`;
 }
 
-/** Formats a way with a decimal where it is short. */
+/** Formats a distance, with a decimal if it is short. */
 export const formatTravel = (kilometres: number): string =>
   formatDistance(kilometres, kilometres / distanceUnits[current.distance].kilometres < 10 ? 1 : 0);

@@ -18,7 +18,7 @@ export function stateOfPostcode(postcode: string): StateName {
   return statesOfCountry(homeCountry()).find((code) => stateFacts(code)?.postcodes?.test(postcode)) ?? '';
 }
 
-/** The state of every address at home, where addresses name none; undefined in a country of several states. */
+/** The state of every address in a home country without several states; undefined in other countries. */
 export function onlyState(): StateName | undefined {
   const [only, ...others] = statesOfCountry(homeCountry());
   return others.length === 0 ? only : undefined;

@@ -1,6 +1,6 @@
 import type { FailedWork } from './operations.contract.ts';
 
-/** Background jobs whose record says that it waits until they have worked or have failed by their own rules. */
+/** Background jobs whose record waits until they succeed or fail by their own rules. */
 const withRecord: ReadonlySet<string> = new Set([
   'emailWanted',
   'esoftOrderWanted',

@@ -21,7 +21,7 @@ export const workLabels: Readonly<Record<WorkKind, string>> = {
   rest: 'Everything else',
 };
 
-/** What the worker does by the clock. */
+/** Scheduled tasks of the worker. */
 export const timerNames = [
   'relay',
   'films',

@@ -31,7 +31,7 @@ interface StatePatterns {
 
 function patternsOf(countries: readonly CountryRecord[]): StatePatterns {
   const added = countries.flatMap(({ states }) => states).filter(({ code }) => !shippedStates.includes(code));
-  // Codes of two letters, such as ON and IN, are words of every mail.
+  // Codes of two letters, such as ON and IN, are left out, because they are words of every mail.
   const words = added.flatMap(({ code, name: title }) => (code.length > 2 ? [title, code] : [title]));
   const stateWords = [
     ...words.map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, (sign) => `[${sign}]`)),

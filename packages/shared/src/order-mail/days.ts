@@ -14,7 +14,7 @@ export interface TimeWords {
   readonly hours: Guess<Hours> | null;
   /** Day by which the work is needed. */
   readonly deadline: Guess<string> | null;
-  /** Days that have gone. */
+  /** Days in the past. */
   readonly past: Guess<string>[];
   /** Further days of the visit, named beside the first. */
   readonly otherDays: Guess<string>[];
@@ -94,7 +94,8 @@ function readHours(text: string, part: Span, taken: readonly Span[]): Guess<Hour
 
 /**
  * Reads days and hours.
- * @param today the day by which relative days are meant, by the clock of the organisation
+ * @param now instant to which relative days such as 'tomorrow' refer
+ * @param timeZone of the organisation
  */
 export function readTimes(text: string, part: Span, now: Date, timeZone: string, taken: readonly Span[]): TimeWords {
   const today = localDay(now, timeZone);
@@ -113,7 +114,7 @@ export function readTimes(text: string, part: Span, now: Date, timeZone: string,
   const spans = [...taken, ...days, ...deadlines, ...past];
   const hours = readHours(text, part, spans);
   const [day = null, ...others] = days;
-  // Hours that stand with the wished day come before others, such as those of the deadline.
+  // Hours next to the wished day come before others, such as those of the deadline.
   const near = (each: Span) =>
     day ? Math.min(Math.abs(each.start - day.end), Math.abs(day.start - each.end)) : each.start;
   const isOfDeadline = (each: Span) =>

@@ -39,7 +39,7 @@ function compile(services: readonly NamedService[]): OwnWord[] {
       .filter((word) => isOwn(service, word) && !names.has(word.toLowerCase()))
       .map((words) => ({ service, words })),
   );
-  // What several services are called says nothing.
+  // A synonym of several services identifies none of them.
   const distinct = [...Map.groupBy(synonyms, ({ words }) => words.toLowerCase()).values()].flatMap((same) =>
     same.length === 1 ? same : [],
   );

@@ -9,7 +9,7 @@ import type { NamedService } from './own-words.ts';
 import { readServices, type ReadService } from './services.ts';
 
 export interface MailContext {
-  /** Moment by which relative days are meant. */
+  /** Instant to which relative days refer. */
   readonly now: Date;
   /** Time zone of the organisation. */
   readonly timeZone: string;

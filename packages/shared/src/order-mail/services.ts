@@ -11,7 +11,7 @@ export interface ReadService {
 
 export interface ServiceWords {
   readonly services: Guess<ReadService>[];
-  /** Where services are ordered, with their counts, also those that are named again. */
+  /** Spans that order services, with their counts, including repeated mentions. */
   readonly mentions: Span[];
   /** Words of services that nobody offers. */
   readonly unknown: Guess<string>[];
@@ -71,7 +71,7 @@ const notOrdered =
 
 const wholeWords = (pattern: string) => new RegExp(String.raw`(?<![\w@-])(?:${pattern})(?![\w@])`, 'gi');
 
-/** No service: words of what no studio does. */
+/** Id for words about things that no studio does. */
 const noService = 0;
 
 const patterns = [[noService, foreign] as const, ...shippedPatterns].map(

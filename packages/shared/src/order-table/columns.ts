@@ -42,7 +42,7 @@ export interface TableAddOn {
   readonly serviceIds: readonly number[];
 }
 
-/** A service that can be ordered, with the studio's own questions that an order of it is asked. */
+/** A service that can be ordered, with the studio's own questions about an order of it. */
 export interface TableService extends NamedService {
   readonly questions?: readonly { readonly text: string }[];
 }
@@ -91,7 +91,7 @@ const fieldBySynonym = new Map(
   ),
 );
 
-/** What a text is the name of, whatever its case and punctuation; undefined for nothing. */
+/** Finds the record with this name, ignoring case and punctuation; undefined for none. */
 export const withName = <T extends { readonly name: string }>(text: string, records: readonly T[]): T | undefined =>
   records.find(({ name }) => plain(name) === plain(text));
 
@@ -111,7 +111,7 @@ export const questionsOf = (services: readonly TableService[]): readonly string[
   ...new Set(services.flatMap(({ questions = [] }) => questions.map(({ text }) => text))),
 ];
 
-/** What a heading means; blank for one that says nothing. A question of the studio's own comes first. */
+/** What a heading means; blank when unknown. A question of the studio's own comes first. */
 export function targetOfHeading(heading: string, services: readonly TableService[]): ColumnTarget {
   const words = plain(heading);
   const question = words !== '' && questionsOf(services).find((text) => plain(text) === words);

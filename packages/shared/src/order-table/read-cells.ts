@@ -8,7 +8,7 @@ import { maxAddOnQuantity } from '../prices/ordered-add-ons.ts';
 import { withName, type TableAddOn, type TableService } from './columns.ts';
 
 export interface CellContext {
-  /** Moment by which relative days are meant. */
+  /** Instant to which relative days refer. */
   readonly now: Date;
   /** Time zone of the organisation. */
   readonly timeZone: string;
@@ -62,7 +62,7 @@ const filler =
 
 const countWords = /^\s*(?:(\d{1,4})\s*(?:x\s*)?)?(.*?)\s*(?:[x×:]?\s*\(?\s*(\d{1,4})\s*\)?)?\s*$/i;
 
-/** What a text names, with a count before or after it. */
+/** Finds the record that a text names, with a count before or after it. */
 function named<T extends { readonly name: string }>(part: string, records: readonly T[]) {
   const whole = withName(part, records);
   if (whole) return { record: whole, count: null };
@@ -134,7 +134,7 @@ const cellParts = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads what is ordered beside services, each with the first of them that it goes with. */
+/** Reads ordered add-ons, each with the first ordered service that it goes with. */
 export function readAddOnsCell(
   cell: string,
   { addOns }: CellContext,

@@ -62,7 +62,7 @@ function readTemplatesCell(cell: string, { copyTemplates }: CellContext): CellRe
 
 type Read = <T>(target: TableField, reader: (text: string) => CellReading<T>) => T | null;
 
-/** Reads what the cells of a row say of the property. */
+/** Reads the facts about the property from the cells of a row. */
 export function readFacts(read: Read, context: CellContext): RowFacts {
   const [bed = '', bath = '', car = '', study = ''] = counts.map((field) => read(field, readCountCell) ?? '');
   const area = read('landArea', readAreaCell);

@@ -38,7 +38,7 @@ export interface RowOrder {
   readonly answers: Readonly<Record<string, string>>;
   /** Texts as they are in the cells; blank for none. */
   readonly texts: Readonly<Record<'client' | 'agent' | 'phone' | 'email' | 'access' | 'notes' | 'reference', string>>;
-  /** What is wrong, by what the column is. */
+  /** Errors by the target of their column. */
   readonly errors: Readonly<Partial<Record<ColumnTarget, string>>>;
 }
 

@@ -26,7 +26,7 @@ export interface OrderTable {
   readonly notes: readonly string[];
 }
 
-/** The part of a column's cells that must be of a kind for the column to be taken for it. */
+/** Minimum share of a column's cells that must be of one kind, so that the column is taken for it. */
 const leastShare = 0.6;
 
 const isFilled = (cell: string | undefined): boolean => cell !== undefined && cell !== '';
@@ -61,13 +61,13 @@ function contentTests(context: CellContext): readonly (readonly [TableField, (ce
   ];
 }
 
-/** A day that has gone is one as well. */
+/** A day in the past counts, too. */
 function isDayCell(cell: string, context: CellContext): boolean {
   const read = readDayCell(cell, context);
   return 'value' in read || read.error === 'The day has gone.';
 }
 
-/** What the columns of a table without headings are, by what is in them. */
+/** Determines the columns of a table without headings from their cells. */
 function targetsByContent(rows: readonly (readonly string[])[], width: number, context: CellContext): ColumnTarget[] {
   const targets: ColumnTarget[] = Array.from({ length: width }, () => '');
   const columns = targets.map((_, index) => rows.map((row) => row[index] ?? ''));

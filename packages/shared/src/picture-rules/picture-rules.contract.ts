@@ -63,7 +63,7 @@ const sentRule = checkRule
 const inOrder = (rules: readonly CheckRule[]): CheckRule[] =>
   checkNames.flatMap((check) => rules.find((rule) => rule.check === check) ?? []);
 
-/** What a form must give. */
+/** Body that adds or changes a picture rule, with the form's rules and messages. */
 export const pictureRuleBody = z
   .strictObject({
     ...recordFacts,

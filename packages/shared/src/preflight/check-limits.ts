@@ -1,7 +1,7 @@
 import type { CheckName } from './checks.ts';
 
 interface CheckLimit {
-  /** Where a check finds something unless a rule says otherwise. */
+  /** Limit unless a rule sets another one. */
   readonly usual: number;
   readonly least: number;
   readonly most: number;
@@ -11,7 +11,7 @@ interface CheckLimit {
   readonly words: string;
 }
 
-/** Checks whose limit a rule may move. */
+/** Checks whose limit a rule can set. */
 export const checkLimits = {
   soft: { usual: 0.375, least: 0.2, most: 0.6, unit: '', words: 'Sharpness of the sharpest parts below' },
   underExposed: { usual: 140, least: 40, most: 220, unit: 'of 255', words: '95 % of the pixels darker than' },
@@ -23,12 +23,12 @@ export const checkLimits = {
 
 export type LimitedCheck = keyof typeof checkLimits;
 
-/** Where each of these checks finds something, in the units of `checkLimits`. */
+/** Limits of these checks, in the units of `checkLimits`. */
 export type Limits = Readonly<Record<LimitedCheck, number>>;
 
 export const limitedChecks = Object.keys(checkLimits) as LimitedCheck[];
 
-/** The limit of a check; null for one that has none to move. */
+/** Limit of a check; null for a check without one. */
 export const limitOf = (check: CheckName): CheckLimit | null =>
   Object.hasOwn(checkLimits, check) ? checkLimits[check as LimitedCheck] : null;
 

@@ -4,7 +4,7 @@ import type { CheckRule, CheckSetting } from './picture-rules.ts';
 
 const settingTexts: Readonly<Record<CheckSetting, string>> = { off: 'off', hint: 'a hint', flag: 'a flag' };
 
-/** What a rule says of a check, such as 'Small picture: a flag, limit 3000 px'. */
+/** Formats a rule about a check, such as 'Small picture: a flag, limit 3000 px'. */
 export function checkRuleText({ check, setting, limit }: CheckRule): string {
   const unit = limitOf(check)?.unit ?? '';
   const said = [

@@ -28,14 +28,14 @@ const noPhotographs: readonly number[] = [
 /** Types of resources that are dark on purpose. */
 const takenAtDusk: readonly number[] = [T.BracketDusk, T.DuskPositional];
 
-/** What a rule makes of a check: it is not made, or what it finds is a hint or a flag whatever it would be otherwise. */
+/** Settings of a check in a rule: it is not made, or all its findings are hints or flags. */
 export const checkSettings = ['off', ...findingLevels] as const;
 export type CheckSetting = (typeof checkSettings)[number];
 
-/** What is said of one check for some pictures. */
+/** The part of a rule about one check. */
 export interface CheckRule {
   readonly check: CheckName;
-  /** Null for what a wider rule says, else for what the check itself says. */
+  /** Null takes the setting of a wider rule, else that of the check. */
   readonly setting: CheckSetting | null;
   /** In the unit of `checkLimits`; null likewise. */
   readonly limit: number | null;
@@ -63,7 +63,7 @@ interface PictureFacts {
   readonly rules: RulesInForce;
   /** Whether the service is done at dusk. */
   readonly atDusk: boolean;
-  /** What comes of the service. */
+  /** Deliverables of the service, such as pictures. */
   readonly makes: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export function checksFor({
   );
 }
 
-/** Where the checks of a picture find something. */
+/** Limits of the checks under these rules. */
 export function limitsFor(rules: RulesInForce): Limits {
   const said = limitedChecks.map((check) => [
     check,

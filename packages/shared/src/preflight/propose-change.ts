@@ -1,6 +1,6 @@
-/** Decided findings of a check below which its figures propose nothing. */
+/** Minimum decided findings of a check for a proposal. */
 const leastDecided = 20;
-/** Share of the decided findings from which on they propose something. */
+/** Minimum share of the decided findings that must agree for a proposal. */
 const mostOfThem = 0.8;
 
 export const checkProposals = {
@@ -15,7 +15,7 @@ interface Decided {
   readonly comments: number;
 }
 
-/** Proposes how a check should be changed by what people decided about its findings; null while they say nothing. */
+/** Proposes a change of a check from people's decisions about its findings; null while these are too few or too mixed. */
 export function proposeChange({ dismissed, comments }: Decided): CheckProposal | null {
   const decided = dismissed + comments;
   if (decided < leastDecided) return null;

@@ -12,8 +12,8 @@ function ranksOf(bytes: Uint8Array): Float64Array {
 }
 
 /**
- * Compares two grey pictures of one size by the order of their brightness, from -1 to 1: other exposure and contrast change nothing.
- * Returns 0 when one of them is of one value.
+ * Compares two grey pictures of one size by the order of their brightness, from -1 to 1: other exposure and contrast change nothing. Returns 0 when
+ * all pixels of one of them are equal.
  */
 export function rankCorrelation(one: Uint8Array, other: Uint8Array): number {
   const [ranks, otherRanks] = [ranksOf(one), ranksOf(other)];

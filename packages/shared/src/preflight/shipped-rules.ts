@@ -32,8 +32,8 @@ const offByService: Readonly<Record<number, readonly CheckName[]>> = {
 const off = (checks: readonly CheckName[] = []): CheckRule[] =>
   checks.map((check) => ({ check, setting: 'off', limit: null }));
 
-/** What a built-in group begins with. */
+/** Initial rules of a built-in group. */
 export const shippedRulesOfGroup = (id: ServiceGroupId): readonly CheckRule[] => off(offByGroup[id]);
 
-/** What a built-in service begins with, beside the rules of its group. */
+/** Initial rules of a built-in service, in addition to those of its group. */
 export const shippedRulesOfService = (id: number): readonly CheckRule[] => off(offByService[id]);

@@ -37,7 +37,7 @@ const linkTo = (what: string) =>
     .nullable()
     .default(null);
 
-/** What a form must give. */
+/** Body that adds or changes a price, with the form's rules and messages. */
 export const priceBody = z
   .strictObject({
     ...recordFacts,

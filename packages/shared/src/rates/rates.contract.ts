@@ -28,7 +28,7 @@ export type Rate = z.output<typeof rate>;
 
 const nameRead = z.string().optional().describe('Taken as it was read and ignored');
 
-/** What a form must give. */
+/** Body that adds or changes a rate, with the form's rules and messages. */
 export const rateBody = z
   .strictObject({
     ...recordFacts,

@@ -6,7 +6,7 @@ import { list } from '../kernel/responses.ts';
 /** Most reads in one request. */
 export const maxReadsTogether = 20;
 
-/** Stands between two addresses, because no address contains it unescaped. */
+/** Separates two addresses, because no address contains it unescaped. */
 export const readSeparator = '|';
 
 /** Length in characters of all addresses together, because servers and proxies limit an address to 8 kB and escapes make it longer. */

@@ -15,13 +15,13 @@ const label = (value: string, description: string, name = value.replaceAll('_', 
   description,
 });
 
-/** Label of a state, which is called by its code. */
+/** Label of a state, with its code as value. */
 export const stateLabel = (code: string, name: string): Label => label(code, name);
 
 const flagLabels = (flags: Readonly<Record<string, { readonly description: string }>>): readonly Label[] =>
   flagNames(flags).map((flag) => label(flag, flags[flag]!.description, flagTitle(flag)));
 
-/** Of records that came without a state; the others are those of the countries. */
+/** For records without a state; the other labels are those of the countries. */
 const unknown = label(unknownState, 'Not known');
 
 const employmentTypes: readonly Label[] = [

@@ -28,7 +28,7 @@ export const mayShareViews = (role: UserRoleName): boolean => sharers.includes(r
 
 const orders = jobOrders.flatMap((field) => [field, `${field} desc` as const]);
 
-/** How the list is drawn under a view. */
+/** Appearance of the list in a view. */
 const look = {
   orderBy: z.enum(orders).nullable().default(null).describe("Order of the list; null for the list's own"),
   columns: z

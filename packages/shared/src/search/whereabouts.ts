@@ -3,7 +3,7 @@ import { instant } from '../kernel/wire.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { isDelivered, isInQc, isUploaded, JobStatusId } from '../workflows/statuses.ts';
 
-/** What answers a caller who asks how far a job is, without the job being opened. */
+/** Progress of a job, so that people can answer a caller without opening the job. */
 export const whereabouts = z
   .object({
     stage: z
@@ -38,7 +38,7 @@ export function stageOf(statusId: number, onSite: boolean): Whereabouts['stage']
   return onSite && !isUploaded(statusId) ? 'shoot' : 'studio';
 }
 
-/** The role of who is at a job of this stage; null once it is with the client. */
+/** Role of the person who works on a job in this stage; null once it is with the client. */
 export function roleAtWork(stage: Whereabouts['stage'], statusId: number): JobUserRoleId | null {
   if (stage === 'sent') return null;
   if (stage === 'shoot') return JobUserRoleId.OnSiteProvider;

@@ -8,7 +8,7 @@ import { isInQc, isProduced, isUploaded, JobStatusId } from '../workflows/status
 export interface NamedMove {
   readonly toStatusId: JobStatusId;
   readonly title: string;
-  /** What the history says unless the person writes something else; blank where they have to. */
+  /** Default comment in the history; blank when the person has to write one. */
   readonly comment: string;
 }
 
@@ -88,11 +88,11 @@ export interface SteppingJob {
   readonly users: readonly { readonly serviceJobUserRoleId: number }[] | null;
   readonly fileCounts: { readonly resources: readonly unknown[] } | null;
   readonly allowedStatuses: readonly { readonly id: number }[];
-  /** Who is asked for the work after the shoot, as the service says it. */
+  /** Who works on it after the shoot, as set in the service. */
   readonly workedOnBy?: readonly string[];
 }
 
-/** From here on a specialist is named in time, where the service says that one works on it. */
+/** Statuses before the verification in which a missing specialist is already named, if the service is worked on by one. */
 const beforeVerification: readonly number[] = [S.Assigned, S.InProduction, S.AwaitingQC, S.InQC1, S.InQC];
 
 /**
@@ -148,7 +148,7 @@ const handedInStatus = { resources: S.Uploaded, assets: S.AwaitingQC } as const 
 /** From these the finished work is handed in again. */
 const givenBack: readonly number[] = [S.RejectToStudio, S.InRejection, S.ChangeRequest];
 
-/** Whether the files of a job in this status are handed in, by whomever. */
+/** Whether the files of a job in this status are handed in, no matter who did it. */
 export function isHandedIn(statusId: number, files: HandedIn): boolean {
   return files === 'resources' ? isUploaded(statusId) : isProduced(statusId) && !givenBack.includes(statusId);
 }

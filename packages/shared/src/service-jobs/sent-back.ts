@@ -14,7 +14,7 @@ interface Entry {
 
 const { AwaitingQC, RejectToStudio, InRejection, ChangeRequest, SentToClient } = JobStatusId;
 
-/** An entry and whether the step before it was the client's request, which its holder only took. */
+/** Whether an entry only takes the client's request: In Rejection directly after Change Request. */
 const takesRequest = (history: readonly Entry[], index: number): boolean =>
   history[index]?.serviceJobStatusId === InRejection && history[index + 1]?.serviceJobStatusId === ChangeRequest;
 

@@ -25,7 +25,7 @@ export type CountedField = keyof typeof filtersOf;
 
 export const countedFields = Object.keys(filtersOf) as CountedField[];
 
-/** Answers the filters with which the job list has just the jobs that a number of the statistics counts. */
+/** Returns the filters with which the job list contains exactly the jobs that a number of the statistics counts. */
 export function listedFilters(row: JobStatistics, field: CountedField): SavedViewFilters {
   return { ...noFilters, services: row.services, ...filtersOf[field](row) };
 }

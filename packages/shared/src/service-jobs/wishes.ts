@@ -93,14 +93,14 @@ export function wishWords(all: Wishes): string[] {
   ].filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
-/** A conflict as bookings have it. */
+/** A conflict in the form of booking conflicts. */
 export interface WishConflict {
   readonly kind: 'wish';
   readonly sentence: Sentence;
 }
 
 /**
- * What an appointment has against the wishes of its order.
+ * Conflicts of an appointment with the wishes of its order.
  * @param timeZone of the property
  */
 export function wishConflicts(all: Wishes | null, start: Date, timeZone: string): WishConflict[] {

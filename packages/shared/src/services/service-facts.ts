@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { delivery } from './deliveries.ts';
 
-/** What a service makes. */
+/** What a service can produce. */
 export const serviceProducts = ['pictures', 'plan', 'film', 'copy', 'tour'] as const;
-/** Who is asked for the work after the shoot. */
+/** Who can work on a service after the shoot. */
 export const serviceWorkers = ['editor', 'specialist', 'vendor'] as const;
 /** What the length of an appointment can grow by: finished pictures, or square metres. */
 export const lengthMeasures = ['pictures', 'size'] as const;
 export const deadlineUnits = ['hours', 'workHours'] as const;
 
-/** Details that an order of a service can ask for, as screens call them. `OrderAnswer` has words of its own. */
+/** Details that an order of a service can ask for, with their names on screens. `OrderAnswer` has words of its own. */
 export const askableDetails = {
   Bed: 'Bedrooms',
   Bath: 'Bathrooms',
@@ -81,7 +81,7 @@ function unique<S extends z.ZodType>(entry: S, keyOf: (value: z.output<S>) => st
 const words = <const W extends readonly [string, ...string[]]>(all: W) =>
   unique(z.enum(all), (word) => word, 'Each once.');
 
-/** What a service says of its work, for orders, pickers and proposals. Empty where nothing is said. */
+/** Facts about the work of a service, for orders, pickers and proposals. Empty when not set. */
 export const serviceFacts = {
   synonyms: unique(
     z.string().trim().min(1, 'Required').max(100, 'At most 100 characters.'),
@@ -128,5 +128,5 @@ export const serviceFacts = {
 export const serviceFactsSchema = z.object(serviceFacts);
 export type ServiceFacts = z.output<typeof serviceFactsSchema>;
 
-/** A service that says nothing of itself. */
+/** Facts of a service for which nothing is set. */
 export const noFacts: ServiceFacts = serviceFactsSchema.parse({});

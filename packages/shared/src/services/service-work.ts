@@ -3,7 +3,7 @@ import type { ServiceFacts } from './service-facts.ts';
 
 type Products = ServiceFacts['makes'];
 
-/** Whether texts are written for it, from templates. Copywriting is specified; any other service says so itself. */
+/** Whether texts are written for it, from templates: always for copywriting, for other services if their products say so. */
 export function makesCopy({
   serviceGroupId,
   makes,
@@ -14,7 +14,7 @@ export function makesCopy({
   return serviceGroupId === ServiceGroupId.Copywriting || (makes?.includes('copy') ?? false);
 }
 
-/** Whether finished pictures are among what it makes; one that says nothing of itself may make any. */
+/** Whether it produces finished pictures. True without any products, because then it may produce anything. */
 export const makesPictures = (makes: readonly string[]): boolean => makes.length === 0 || makes.includes('pictures');
 
 const pieces: Readonly<Record<Products[number], string>> = {
@@ -25,7 +25,7 @@ const pieces: Readonly<Record<Products[number], string>> = {
   tour: 'Tours',
 };
 
-/** What the ordered number counts: 'Images', 'Films', or 'Pieces' where several kinds come of it. */
+/** Noun for the ordered number: 'Images', 'Films', or 'Pieces' for several kinds. */
 export function countedPieces(makes: Products = []): string {
   const [only, ...others] = makes;
   if (makes.length === 0 || (only === 'pictures' && others.length === 0)) return pieces.pictures;

@@ -63,7 +63,7 @@ export const prestigeServices: readonly number[] = [
   ServiceId.PrestigePhotographyWithCompanion,
 ];
 
-/** A floor plan that is ordered with them is the companion one, which is measured along. */
+/** Services whose provider measures the floor plan as well: one ordered with them is the companion one. */
 export const measuredAlongServices: readonly number[] = [ServiceId.Photography, ServiceId.RentalPhotography];
 
 /** Done at dusk until the studio says otherwise. */

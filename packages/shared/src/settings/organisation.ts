@@ -63,7 +63,7 @@ const statusTitles = z
   .nullable()
   .default({})
   .superRefine((titles, context) => {
-    // Values that a rule above refuses are here as they were sent.
+    // A value that an earlier rule has refused arrives here unchanged.
     const sent: Readonly<Record<string, unknown>> = titles ?? {};
     const titleOf = (name: JobStatusName) => {
       const title = sent[name];

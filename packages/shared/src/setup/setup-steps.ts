@@ -27,7 +27,7 @@ export interface SetupFacts {
 export const setupStepNames = ['studio', 'zones', 'services', 'people', 'clients', 'looks', 'order'] as const;
 export type SetupStepName = (typeof setupStepNames)[number];
 
-/** What stands in the way of an order or a booking. */
+/** Reasons why orders or bookings are not possible yet. */
 export const setupGaps = {
   no_zone: 'There is no zone yet. Zones decide who drives where.',
   no_service: 'No service is offered: all of them are hidden.',
@@ -67,7 +67,7 @@ function gapOfProviders(facts: SetupFacts): SetupGap[] {
   return common.length > 0 ? common : ['no_bookable_provider'];
 }
 
-/** The steps of a set-up, in their order. A studio whose work is all done in the studio needs nobody who drives. */
+/** The steps of a set-up, in their order. A studio without services at the property needs no providers. */
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const goesOut = facts.servicesAtProperty > 0;
   const ofZones = when(facts.zones === 0, 'no_zone');

@@ -5,7 +5,7 @@ import { flagNames, providerFlags } from '../flags/catalogue.ts';
 import { stateCode } from '../kernel/country-fields.ts';
 import { optionalText, referencesTo, requiredServices, someOf } from './body-fields.ts';
 
-/** Hours of a week. What the working week has is a rule of the API. */
+/** Hours of a whole week. The API also checks the working week. */
 const mostWeeklyHours = 168;
 
 const positiveInteger = 'Positive integer only';

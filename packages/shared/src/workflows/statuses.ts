@@ -118,7 +118,7 @@ export const jobStatusNames = Object.keys(JobStatusId) as [JobStatusName, ...Job
 /** What the studio calls statuses, by their stable names. */
 export type StatusTitles = Readonly<Partial<Record<JobStatusName, string>>>;
 
-/** In the order of the normal course. Descriptions follow the studio's choice, also in objects that are held. */
+/** In the order of the normal course. Descriptions are getters, so that objects that are already in use follow the studio's choice, too. */
 export const jobStatuses: readonly JobStatus[] = jobStatusNames.map((name) => ({
   id: JobStatusId[name],
   name,

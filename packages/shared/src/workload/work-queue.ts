@@ -34,16 +34,16 @@ export const assumedMinutes: Readonly<Record<QueueRoleId, number>> = {
   [JobUserRoleId.Specialist]: 60,
 };
 
-/** Median minutes of finished jobs, where enough jobs say. */
+/** Median minutes of finished jobs; missing with too few jobs. */
 export interface UsualMinutes {
   readonly byService: Readonly<Record<number, number>>;
-  /** Of all services; null when too few jobs say. */
+  /** Of all services; null with too few jobs. */
   readonly ofAll: number | null;
 }
 
-/** Fewest jobs of a service that say what is usual for it. */
+/** Minimum jobs of a service for a median of its own. */
 const fewestJobs = 5;
-/** Fewest jobs of all services that say what is usual for one with too few jobs. */
+/** Minimum jobs of all services for the median of services with too few jobs. */
 const fewestJobsOfAll = 20;
 
 interface Median {
@@ -53,7 +53,7 @@ interface Median {
   readonly minutes: number;
 }
 
-/** Keeps the medians that enough jobs say. */
+/** Keeps the medians of enough jobs. */
 export function usualMinutes(medians: readonly Median[]): UsualMinutes {
   const enough = medians.filter(({ serviceId, jobs }) => jobs >= (serviceId === null ? fewestJobsOfAll : fewestJobs));
   return {

@@ -80,7 +80,7 @@ export function createWorkTime(now: Date, hours: WorkHours): WorkTime {
     stretches.push(stretch);
     return stretch;
   };
-  /** The first stretch that meets a condition which later ones meet as well. */
+  /** Finds the first stretch that meets a condition, by binary search: all later stretches must meet it as well. */
   const first = (meets: (stretch: Stretch) => boolean): Stretch | null => {
     const last = stretches.at(-1);
     if (last && meets(last)) {

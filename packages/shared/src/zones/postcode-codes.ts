@@ -45,13 +45,13 @@ export const compactCode = (text: string): string =>
     .replace(/^ *(\d{5})-\d{4} *$/, '$1')
     .replaceAll(/[^A-Z\d]/g, '');
 
-/** 'AA9' of 'SW1': codes of one form follow each other. */
+/** Form of a code: 'AA9' for 'SW1'. Only codes of one form can be compared. */
 export const formOfCode = (code: string): string => code.replaceAll(/[A-Z]/g, 'A').replaceAll(/\d/g, '9');
 
 export const isInOrder = ({ first, last }: CodeRange): boolean =>
   formOfCode(first) === formOfCode(last) && first <= last;
 
-/** True for ranges that share a code. One that is within the beginning of another is more specific, and shares none. */
+/** True for ranges that share a code. A range below the beginning of another is more specific and does not count. */
 export const codesMeet = (a: CodeRange, b: CodeRange): boolean =>
   formOfCode(a.first) === formOfCode(b.first) && a.first <= b.last && b.first <= a.last;
 
@@ -76,5 +76,5 @@ export function isInRange({ first, last }: CodeRange, code: string): boolean {
   );
 }
 
-/** Whether a range says something without its state: the beginning of a region's codes is that of another country's, too. */
+/** Whether a range identifies a code without its state. The first digits of a region do not, because other countries use them, too. */
 export const standsAlone = ({ first }: CodeRange, code: string): boolean => !isRegion(first) || first === code;

@@ -37,7 +37,7 @@ interface Found {
 
 const padded = (digits = '') => digits.padStart(4, '0');
 
-/** Codes in a piece of text. One to three digits are codes only where they stand alone, because streets have numbers. */
+/** Codes in a piece of text. One to three digits are codes only if nothing else is in the piece, because streets have numbers. */
 function codesIn(piece: string): Found[] {
   return [...piece.matchAll(ranges)].flatMap(([whole, from = '', to]) => {
     if (/^\d{1,3}$/.test(whole) && piece.replace(/^\W*[A-Z-]+\s/i, '').trim() !== whole) return [];

@@ -42,7 +42,7 @@ export function readZonePostcodes(text: string, zoneNames: readonly string[]): R
   let current: string | null = null;
   let state = '';
 
-  /** The zone of a line and its other cells; null where it says none or two. */
+  /** The zone of a line and its other cells; null when it names none or two. */
   const splitLine = ({ number, cells }: Line): { readonly zone: string; readonly rest: readonly string[] } | null => {
     const isZone = (cell: string, index: number) =>
       column === -1 ? known.has(cell.toLowerCase()) : index === column && cell !== '';

@@ -9,7 +9,7 @@ function describeApi() {
   return { document, text: JSON.stringify(document, null, 2) };
 }
 
-/** The document and its text: made once in a process, because they never differ. */
+/** The document and its text. Cached per process, because they never change. */
 let described: ReturnType<typeof describeApi> | null = null;
 
 /** Serves the document at /openapi.json and a page to browse it at /docs, both generated from the contracts. */

@@ -9,7 +9,7 @@ type Serializer = (answer: unknown) => string;
 
 const compiled = new WeakMap<EndpointDefinition, Serializer>();
 
-/** Compiles at the first answer of the process, because all calls together take seconds, which a start need not wait for. */
+/** Compiles the serializer at the first answer, because compiling those of all calls takes seconds, which would delay the start. */
 function serializerOf(contract: EndpointDefinition, schema: ZodType): Serializer {
   const known = compiled.get(contract);
   if (known) return known;
@@ -18,7 +18,7 @@ function serializerOf(contract: EndpointDefinition, schema: ZodType): Serializer
   return made;
 }
 
-/** How a route writes its successful answers: by the schema of its contract, so that nothing leaves that the contract does not name. */
+/** Serializes successful answers by the schema of the contract, which drops all members that the contract does not contain. */
 export function answerSerializer(contract: EndpointDefinition): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
   const schema = answerSchema(contract);
   if (!schema) return {};

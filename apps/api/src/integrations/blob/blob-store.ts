@@ -68,7 +68,10 @@ export interface BlobStore {
   uploadedBlocks(place: BlobPlace): Promise<UploadedBlock[]>;
   /** Creates the container if missing; returns the etag. */
   putFile(file: StoredFile): Promise<string>;
-  /** Stores a file from a stream of blocks; returns the etag. Creates the container if missing. When a block fails, all are dropped, with what was there. */
+  /**
+   * Stores a file from a stream of blocks; returns the etag. Creates the container if missing. When a block fails, all blocks are dropped and the
+   * blob that was there is deleted.
+   */
   putBlocks(
     place: BlobPlace,
     blocks: AsyncIterable<Uint8Array>,

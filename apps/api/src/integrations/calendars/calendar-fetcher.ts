@@ -7,7 +7,7 @@ export class UnreadableCalendar extends Error {
   override readonly name = 'UnreadableCalendar';
 }
 
-/** What the server said about a text that was read before. */
+/** Validators of the last answer, for a conditional request. */
 export interface Validators {
   readonly etag: string | null;
   readonly modified: string | null;

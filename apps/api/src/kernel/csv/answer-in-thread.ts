@@ -5,7 +5,7 @@ import type { RefusedRow } from './read-cells.ts';
 import { readCsv, type CsvRow } from './read-csv.ts';
 import type { ReadOutcome, UploadedFile } from './read-in-thread.ts';
 
-/** What a worker thread reads a file as. */
+/** How a worker thread reads a file: its columns, and the parser of a row. */
 interface ReadAs<D> {
   readonly columns: readonly ImportColumn[];
   readonly readRow: (row: CsvRow) => D | RefusedRow;

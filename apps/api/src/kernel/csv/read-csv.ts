@@ -147,7 +147,7 @@ function rowOf({ record, info }: ParsedRecord, columns: ChosenColumns): CsvRow {
 }
 
 /**
- * Reads the rows of a CSV file as spreadsheets write it; a row without any value is none.
+ * Reads the rows of a CSV file as spreadsheets write it, without rows that have no value.
  * @param columns what headings can mean
  * @param chosen the column of each heading; without it the headings decide
  */

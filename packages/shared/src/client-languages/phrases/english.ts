@@ -2,11 +2,11 @@ import { orderingEnglish } from './ordering/english.ts';
 import type { Phrase } from './phrase.ts';
 
 /**
- * Everything that a client reads beside e-mails, in English: the measure of all translations. Names are stable, because studios store words of
- * their own by them. A phrase with `one` and `other` has a `count`.
+ * Everything that clients read except e-mails, in English. Every translation has the same phrases. Names are stable, because studios store their own
+ * words by them. A phrase with `one` and `other` has a `count`.
  */
 export const english = {
-  // The way in.
+  // Opening the link.
   yourProofs: 'Your proofs',
   opening: 'Opening…',
   linkEnded: 'This link no longer works',
@@ -47,7 +47,7 @@ export const english = {
   fullScreen: 'Full screen',
   commentOn: 'Comment on {{name}}',
 
-  // How far they are.
+  // State of the proofs.
   notReady: 'Nothing is ready to review yet. Please come back later.',
   working: 'The studio is working on these proofs. You see what was sent last.',
   decidedByYou: 'You on {{date}}',

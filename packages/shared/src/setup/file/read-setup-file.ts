@@ -1,7 +1,7 @@
 import { validationSentence } from '../../kernel/validation-sentences.ts';
 import { setupFile, setupFileForm, setupFileVersion, type SetupFile } from './setup-file.schema.ts';
 
-/** By record of a file, the members that it does not say: an older version wrote it, which did not know them. */
+/** Members that each record of a file lacks, because an earlier version wrote it. */
 export type Unsaid = ReadonlyMap<object, readonly string[]>;
 
 /** A file, or the sentence that says why it is none. */

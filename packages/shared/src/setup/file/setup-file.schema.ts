@@ -25,10 +25,10 @@ import { jobStatusNames } from '../../workflows/statuses.ts';
 import { zoneV3 } from '../../zones/zone.schema.ts';
 import { serviceTemplateNames } from '../service-templates.ts';
 
-/** What a file says of itself, so that no other JSON is taken for one. */
+/** Marks a file as a set-up file, so that other JSON is refused. */
 export const setupFileForm = 'shootdesk-setup';
 
-/** Raised when a file cannot be read any more by what read the one before. A new member gets a default instead. */
+/** Raised when the code for the previous version cannot read the file any more. A new member gets a default instead. */
 export const setupFileVersion = 1;
 
 const facts = { id: true, lastModified: true, cache_key: true } as const;
@@ -41,7 +41,7 @@ const builtIn = z
   .nullable()
   .describe('Id of a record that ships with the product, which is the same in every installation; else null');
 
-/** Kinds of records in a file, in the order in which they are imported: what others name comes first. */
+/** Kinds of records in a file, in the order of the import: referenced kinds come first. */
 export const setupSections = {
   client_languages: z.array(
     z.strictObject({ tag: z.string(), name: z.string(), words: z.record(z.string(), z.string()) }),
