@@ -9,7 +9,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 await runOnInstallation({ command: 'restore', alsoWhileRunning: false }, async (variables) => {
   const { lines, complete, secrets } = await restore(variables, process.argv.slice(2), say);
   writeSecrets(localFolder, secretsOfBackup(secrets));
-  // Those of the next start.
+  // Keys that the next start would use.
   const keys = process.env['ENCRYPTION_KEYS'] || `local:${readSecrets(localFolder).encryptionKey}`;
   for (const line of [...lines, ...describeSecrets(secrets, { ENCRYPTION_KEYS: keys })]) say(line);
   if (!complete) process.exitCode = 1;

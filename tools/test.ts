@@ -1,5 +1,5 @@
-// `npm test`: all checks and tests; each part runs completely, whatever the results of the others. `npm test -- --changed` runs what the
-// branch touches, and `npm test -- --long` the tests that take long: kills, floods, gigabytes, and what is seen once more in another size or way.
+// `npm test`: all checks and tests; each part runs completely, whatever the results of the others. `npm test -- --changed` runs what the branch
+// touches, and `npm test -- --long` the tests that take long: kills, floods, gigabytes, and repetitions in another size or way.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './stack/paths.ts';

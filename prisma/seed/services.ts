@@ -25,7 +25,7 @@ const madeByGroup: Readonly<Record<ServiceGroupId, Made>> = {
 
 const placeStep = 10;
 
-/** Room between two places, for services and groups of the installation. */
+/** Leaves room between the places, so that an installation can put its own services and groups in between. */
 const placed = <T extends object>(rows: readonly T[]) =>
   rows.map((row, index) => ({ ...row, builtIn: true, sort: (index + 1) * placeStep }));
 
@@ -64,7 +64,7 @@ interface Row {
   readonly id: number;
 }
 
-/** Writes whole rows that are not marked built in yet, and of the others only what the specification fixes. Answers the ids of the former. */
+/** Writes whole rows that are not marked built in yet, and of the others only what the specification fixes. Returns the ids of these whole rows. */
 async function upsertBuiltIn(
   transaction: Prisma.TransactionClient,
   table: string,

@@ -30,7 +30,7 @@ export function limitedClient(limitMs: number, onStatement?: (seconds: number) =
       this.socket = socket;
     }
 
-    /** Answers what ends it. */
+    /** Starts the limit and returns the function that ends it. */
     private startLimit(): () => void {
       const begunAt = performance.now();
       const timer = setTimeout(() => {

@@ -90,7 +90,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 interface MigrateOptions {
   /** Last migration to apply, to make the database of an earlier version; usually all are applied. */
   readonly upTo?: string;
-  /** Whether a restore migrates, which is not refused by itself. */
+  /** Whether a restore migrates; its own unfinished state is then no reason to refuse. */
   readonly isRestore?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const outsideOfTransaction = '-- outside of a transaction';
 const lockTimeoutMs = 800;
 /** Pause in ms before a lock is asked for again, in which those who waited are served. */
 const pauseMs = 1000;
-/** How often a lock is asked for: ten minutes in all. */
+/** Maximum attempts to take a lock: ten minutes in all. */
 const mostAttempts = 330;
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';

@@ -2,7 +2,7 @@ import { Prisma } from '../generated/client.ts';
 
 /** Runs after which a statement is prepared, because planning the longest ones takes longer than running them. */
 const runsBeforePreparing = 5;
-/** Per connection, which keeps a plan of some 50 kB for each. */
+/** Maximum prepared statements per connection, because each plan takes some 50 kB. */
 const maxPrepared = 250;
 const maxCounted = 1000;
 
@@ -12,7 +12,7 @@ export const neverPrepared = Prisma.raw('/* never prepared */');
 /** The name of a statement that is to be prepared, or nothing. */
 export type StatementName = (text: string) => string;
 
-/** Behind a pooler, where the next statement may go to a connection that has nothing prepared. */
+/** Prepares nothing. For poolers, where the next statement may go to a connection that has nothing prepared. */
 export const unnamed: StatementName = () => '';
 
 /** Names the statements of a pool that run often, which prepares them. Filters and lists of ids make too many texts to prepare them all. */

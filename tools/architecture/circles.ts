@@ -25,7 +25,7 @@ export function circlesIn(imports: Imports): string[][] {
   return circles;
 }
 
-/** Imports among the rooms of a floor: its folders, each with everything below it, and where files count its single files. Imports of types count. */
+/** Imports among the rooms of a floor: its folders with everything below them and, with `withFiles`, its single files. Type imports count. */
 export function importsOfRooms(floor: string, withFiles = false): Imports {
   const rooms = new Map<string, Set<string>>();
   const roomOf = (path: string) => (path.startsWith(floor) ? folderOf(path, floor) : '');

@@ -22,7 +22,7 @@ export interface StackOptions extends EnvironmentOptions {
   readonly port: number;
   /** Creates demo data if the database has no users. */
   readonly demo: boolean;
-  /** Whether the demo's files come into the storage, of which screens show the previews; default: true. */
+  /** Whether the demo's original files are stored; screens show only their previews. Default: true. */
   readonly demoFiles?: boolean;
   /** Timeout of an order in ms; default: the API's. */
   readonly esoftAnswerMs?: number;

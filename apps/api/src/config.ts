@@ -153,9 +153,9 @@ export interface Config {
   readonly esoft: EsoftConfig | null;
   /** Address of an OSRM router, without a trailing slash; null estimates travel by the straight line. */
   readonly osrmUrl: string | null;
-  /** The program that looks up addresses, without a trailing slash; null when they are typed. */
   /** Tiles of a map for the dispatch board: address with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: { readonly url: string; readonly attribution: string } | null;
+  /** Program that looks up addresses, by a URL without a trailing slash; null when people type them. */
   readonly geocoder: { readonly kind: GeocoderKind; readonly url: string } | null;
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone where no person is involved. */

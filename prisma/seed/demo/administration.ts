@@ -4,7 +4,7 @@ import { ServiceGroupId } from '@shootdesk/shared/services/service-groups';
 import { settingIdOf } from '@shootdesk/shared/settings/catalogue';
 import type { DemoContext } from './context.ts';
 
-/** The demo is a studio that works, so nobody is led through its set-up. */
+/** Marks the set-up as done, because the demo is a studio that already works. */
 export async function seedSetup({ database }: DemoContext): Promise<void> {
   await database.setting.update({ where: { id: settingIdOf('setup') }, data: { value: { dismissed: true } } });
 }
@@ -116,7 +116,7 @@ const thresholds: Readonly<Record<string, number>> = {
   Interactive: 7,
 };
 
-/** So that live capacity highlights something. */
+/** Sets thresholds at which live capacity highlights something. */
 export async function seedThresholds({ database }: DemoContext): Promise<void> {
   for (const [name, threshold] of Object.entries(thresholds))
     await database.serviceCategory.updateMany({ where: { name }, data: { threshold } });

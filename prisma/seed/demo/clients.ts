@@ -48,7 +48,7 @@ export async function seedZones({ database }: DemoContext, providers: readonly D
   return ids;
 }
 
-/** What is special of a client. */
+/** Special settings of a client. */
 interface Wish {
   readonly flags?: string[];
   readonly appointmentNote?: string;

@@ -54,7 +54,10 @@ interface Planned {
   readonly clientDeadline: Date | null;
 }
 
-/** The times of a job's first delivery: it is worked on in working hours, as long as its work usually takes. What followed comes later where it must. Null when that is not over yet. */
+/**
+ * Times the steps of a job: up to the first delivery, work takes its usual time, in working hours; later steps move back where necessary. Null
+ * without a delivery, and when the last step would be in the future.
+ */
 function worked({ steps, service }: Planned, { random, now }: Pick<DemoContext, 'random' | 'now'>): Step[] | null {
   const sent = steps.findIndex(({ statusId }) => statusId === S.SentToClient);
   const ready = steps.findIndex(({ statusId }) => statusId === S.Uploaded || statusId === S.AwaitingAssignment);

@@ -21,7 +21,7 @@ const rooms: readonly DemoView[] = [
   { name: 'Rear', scene: null, isRequired: false, orientation: 'landscape' },
 ];
 
-/** By service; what the first client adds is by itself. */
+/** View lists by service; the first client's additions are a list of their own. */
 const lists: readonly {
   readonly serviceId: number;
   readonly isOfFirstClient?: boolean;
@@ -40,7 +40,7 @@ const lists: readonly {
   { serviceId: 22, views: [{ name: 'Aerial', scene: 'above', orientation: 'landscape' }] },
 ];
 
-/** In every few jobs that quality control has, nobody has placed, or taken, the bath. */
+/** In one of this many jobs in quality control the bath is missing: nobody has placed it, or taken it. */
 const jobsPerMissing = 3;
 const isLeftOut = ({ id, statusId }: StoredFile['owner']['job'], scene: string) =>
   scene === 'bathroom' && id % jobsPerMissing === 0 && isInQc(statusId);

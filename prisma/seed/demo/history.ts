@@ -75,7 +75,10 @@ export interface HistoryRow {
   readonly createdAt: Date;
 }
 
-/** Every sixth job went back to the studio between its checks, where its second version came. It takes no random number, so that the other jobs stay as they are. */
+/**
+ * Sends every sixth job back to the studio between its checks, where its second version is made. Draws no random number, so that the other jobs stay
+ * the same.
+ */
 function rejectionBetweenChecks(
   job: DemoJob,
   team: Team,

@@ -10,7 +10,7 @@ export interface LibraryFinding {
   readonly spot: FindingSpot | null;
 }
 
-/** File in which they are kept, because a start has no time to measure. A test of the checks compares it with what they find. */
+/** File with the findings, because a start has no time to compute them. A test of the checks compares it with what they find. */
 export const libraryFindingsFile = join(import.meta.dirname, 'library', 'findings.json');
 
 /** Findings by name of the picture; those without any are missing. */

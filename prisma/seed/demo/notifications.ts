@@ -145,10 +145,10 @@ export async function seedNotifications(
   );
 }
 
-/** Most unread ones of a person: more would say that nobody looks at them. */
+/** Maximum unread notices of a person, because more would look as if nobody read them. */
 const maxUnread = 6;
 
-/** When a person has read a notice: all but a few of the last half day, and the last ones that somebody has to act on. */
+/** Returns when a person has read each notice: all but a few of the last half day, and the last ones that somebody has to act on. */
 function readTimes({ random, now }: DemoContext, notices: readonly Notice[]) {
   const recent = later(now, -12 * hourMs);
   const left = notices.map(({ recipients, createdAt, isOpen }) =>

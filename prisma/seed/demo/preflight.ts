@@ -45,7 +45,7 @@ interface ServiceRules {
   readonly makes: readonly string[];
 }
 
-/** Rules of the services, by which a plan or a picture at dusk goes without some checks. */
+/** Rules of the services, which switch some checks off for plans and for pictures at dusk. */
 async function findRules({ database }: DemoContext): Promise<Map<number, ServiceRules>> {
   const ofEveryClient = { where: { clientId: null }, select: { rules: true } } as const;
   const services = await database.service.findMany({

@@ -44,7 +44,7 @@ function generalPrices(validFrom: Date) {
 
 const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Prices of the catalogue since two years, VIP clients and two agencies at others, and add-ons. */
+/** Adds prices of the catalogue that have been valid for two years, other prices for VIP clients and two agencies, and add-ons. */
 async function seedPriceList({ database, now }: DemoContext, clients: readonly DemoClient[]): Promise<void> {
   const validFrom = midnightOf(`${now.getUTCFullYear() - 2}-01-01`);
   const general = generalPrices(validFrom);
@@ -66,7 +66,7 @@ async function seedPriceList({ database, now }: DemoContext, clients: readonly D
   }
 }
 
-/** Rates of the contractors, but of the last, who shows what a pay list says of a missing one. */
+/** Adds rates of all contractors except the last one, so that the pay list shows a missing rate. */
 async function seedRates({ database, now }: DemoContext, users: readonly DemoUser[]): Promise<void> {
   const validFrom = midnightOf(`${now.getUTCFullYear() - 2}-01-01`);
   const contractors = users.filter(
@@ -79,7 +79,7 @@ async function seedRates({ database, now }: DemoContext, users: readonly DemoUse
   });
 }
 
-/** What was agreed for each job: the price of its client, else of the class, else the general one. */
+/** Adds the agreed price of each job: that of its client, else of the client's class, else the general one. */
 async function seedAgreedPrices({ database }: DemoContext): Promise<void> {
   await database.$executeRaw`
     INSERT INTO job_prices (service_job_id, lines, cents, agreed_at)
@@ -94,7 +94,7 @@ async function seedAgreedPrices({ database }: DemoContext): Promise<void> {
     ) p ON true`;
 }
 
-/** The billing of last month, locked, and the pay of last month as a draft. */
+/** Adds the billing of last month, locked, and the pay of last month as a draft. */
 async function seedMonths({ database, now }: DemoContext, lockedById: number): Promise<void> {
   const timeZone = 'Australia/Melbourne';
   const lastDay = localDate(now, timeZone, -Number(localDate(now, timeZone).slice(8)));
@@ -120,7 +120,7 @@ async function seedMonths({ database, now }: DemoContext, lockedById: number): P
     WHERE id = ${id}`;
 }
 
-/** What the demo's studio charges and pays. Only the owner has the right to see it. */
+/** Adds what the demo's studio charges and pays. Only the owner has the right to see it. */
 export async function seedPrices(
   context: DemoContext,
   users: readonly DemoUser[],

@@ -79,7 +79,7 @@ export async function retryMessages(tx: Tx, ids: readonly number[]): Promise<voi
     SELECT pg_notify(${outboxChannel}, '')::text FROM opened LIMIT 1`;
 }
 
-/** Deletes messages that were handled long ago. */
+/** Deletes at most 1000 messages that were handled more than `keepDays` days ago, oldest first. */
 export async function forgetHandled(prisma: PrismaClient): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM outbox_messages WHERE id IN (

@@ -6,7 +6,7 @@ function callerOf({ identity }: FastifyRequest): string {
   return identity.actor.key === null ? identity.actor.userType : 'key';
 }
 
-/** Notes how long each call of a contract takes, except streams, which last as long as a page is open. */
+/** Measures how long each call of a contract takes, except streams, which last as long as a page is open. */
 export function registerCallMetrics(app: FastifyInstance, { noteCall }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { contract } = request.routeOptions.config;

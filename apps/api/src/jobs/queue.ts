@@ -29,7 +29,7 @@ function priorityOf(topic: string): { readonly priority?: number } {
   return lowPriorityJobs.has(topic) ? { priority: lowPriority } : {};
 }
 
-/** `rest` has the name that the only queue had, so that what earlier versions put there is done. */
+/** `rest` has the name of the former single queue, so that jobs that earlier versions queued there are still run. */
 const queueNames: Readonly<Record<QueuedKind, string>> = {
   messages: 'shootdesk-messages',
   previews: 'shootdesk-previews',
@@ -46,7 +46,7 @@ const disconnectTimeoutMs = 2000;
 
 type Handle = (outboxId: number) => Promise<void>;
 
-/** The queues between relay and workers. While it is down `add` fails, and messages stay in the outbox. */
+/** The queues between relay and workers. While they are down, `add` fails and messages stay in the outbox. */
 export interface JobQueue {
   /** Ignores messages that are queued already. */
   add(messages: readonly RelayedMessage[]): Promise<void>;

@@ -2,7 +2,7 @@ import { importEndpoints } from '../imports/import-endpoints.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { clientImportColumns } from './import-columns.ts';
 
-/** The calls of an import of clients. */
+/** Calls that import clients from a CSV file. */
 export const clientImportCalls = importEndpoints({
   one: 'client',
   many: 'clients',

@@ -8,7 +8,7 @@ export interface UsualTimes {
   readonly upload: UsualMinutes;
   /** At the vendor. */
   readonly vendor: UsualMinutes;
-  /** From when the files are there until somebody edits, and from there until somebody checks, with the usual queue. */
+  /** Waiting times with the usual queue: from the arrival of the files until editing begins, and from Awaiting QC until a check begins. */
   readonly toEdit: UsualMinutes;
   readonly toQc: UsualMinutes;
 }

@@ -5,7 +5,7 @@ type Step = ForecastView['steps'][number];
 type Work = Extract<Step, { kind: 'edit' | 'qc' | 'verify' }>;
 type Wait = Extract<Step, { kind: 'upload' | 'vendor' }>;
 
-/** How the reader writes instants. */
+/** Formatters of instants for the reader. */
 export interface InstantForms {
   /** 'Fri 27 Nov, 6:40 pm' */
   readonly moment: (instant: string) => string;

@@ -2,7 +2,7 @@ import { areaSymbol } from '../kernel/units.ts';
 import { withName, type TableField } from './columns.ts';
 import type { CellContext, CellReading } from './read-cells.ts';
 
-/** What a row says of the property, in the words of the form of an order; blank for nothing. */
+/** Facts about the property from a row, as texts of the order form; blank for none. */
 export interface RowFacts {
   readonly bed: string;
   readonly bath: string;

@@ -23,7 +23,6 @@ export interface RowAddress {
   readonly postcode: string;
 }
 
-/** What a row of a table orders. */
 export interface RowOrder {
   /** Null while street or suburb are missing. */
   readonly address: RowAddress | null;

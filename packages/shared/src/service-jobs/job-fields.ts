@@ -134,7 +134,7 @@ export type ReportedField = {
 
 export const jobFieldNames = Object.keys(jobFields) as JobField[];
 
-/** With the members that only some entries have. */
+/** Entry of a field, with the members that only some entries have. */
 export const jobField = (field: JobField): JobFieldEntry => jobFields[field];
 
 /** Body members of a change; absent ones stay. */

@@ -4,7 +4,7 @@ import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import { isForVendorOnly } from '../services/service-work.ts';
 import { isInQc, isProduced, isUploaded, JobStatusId } from '../workflows/statuses.ts';
 
-/** A change of status under a name of its own. */
+/** A change of status with a title of its own. */
 export interface NamedMove {
   readonly toStatusId: JobStatusId;
   readonly title: string;

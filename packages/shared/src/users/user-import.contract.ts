@@ -9,7 +9,7 @@ import { userImportColumns } from './import-columns.ts';
 const tag = 'User import';
 const access = rolesOnly(roleSets.backOffice);
 
-/** The calls of an import of people. */
+/** Calls that import people from a CSV file. */
 export const userImportCalls = importEndpoints({
   one: 'person',
   many: 'people',

@@ -115,7 +115,7 @@ export const specifiedStatusTitles: Record<JobStatusName, string> = {
 
 export const jobStatusNames = Object.keys(JobStatusId) as [JobStatusName, ...JobStatusName[]];
 
-/** What the studio calls statuses, by their stable names. */
+/** The studio's names of statuses, by their stable names. */
 export type StatusTitles = Readonly<Partial<Record<JobStatusName, string>>>;
 
 /** In the order of the normal course. Descriptions are getters, so that objects that are already in use follow the studio's choice, too. */
@@ -127,7 +127,7 @@ export const jobStatuses: readonly JobStatus[] = jobStatusNames.map((name) => ({
   },
 }));
 
-/** What people read for a status. */
+/** Name of a status for people: the studio's, else the specified one. */
 export function statusTitle(statusId: number): string {
   return jobStatuses.find(({ id }) => id === statusId)?.description ?? String(statusId);
 }

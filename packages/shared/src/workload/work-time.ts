@@ -10,7 +10,6 @@ export const dayOfWorkMinutes = 8 * 60;
 /** Days that work is planned for. */
 const horizonDays = 60;
 
-/** When a person works. */
 export interface WorkHours {
   readonly timeZone: string;
   readonly opening: Opening;

@@ -143,7 +143,7 @@ interface RoutesOptions extends Pick<RouteOptions, 'logLevel'> {
   readonly runOnce?: RunOnce;
 }
 
-/** Registers the bound routes with these options. */
+/** Registers the routes of these calls, those with a form in a scope that accepts forms only. */
 export function addRoutes(
   app: FastifyInstance,
   bound: readonly BoundRoute[],

@@ -57,7 +57,7 @@ const stillRunning =
 const notStored =
   'This was done by an earlier call with this Idempotency-Key. Its answer is secret and was not stored.';
 
-/** Repeats the stored answer. */
+/** Returns the stored answer. Throws while the first request is running, and when its answer must not be stored. */
 async function replay(
   { prisma }: Keeping,
   { contract, reply }: Parameters<RunOnce>[0],

@@ -25,7 +25,7 @@ function* partsOf(whole: unknown): Generator<Part> {
   }
 }
 
-/** Null when there is none. */
+/** Path of the first text that Postgres cannot store, or of the object with the first such member name; null when there is none. */
 export function findUnstorable(whole: unknown): string[] | null {
   for (const part of partsOf(whole)) {
     if (typeof part.value === 'string' && !isStorable(part.value)) return pathOf(part);
