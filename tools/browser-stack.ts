@@ -1,5 +1,5 @@
-// A stack for the browser tests: any ports, new demo data unless `--no-demo`, deleted afterwards. Sends its addresses over IPC and ends with its parent.
-// `--no-demo-files` leaves out the demo's originals: bringing them takes a minute of one core, beside the first tests. The previews are there.
+// A stack for the browser tests: any ports, new demo data unless `--no-demo`, deleted afterwards. Sends its addresses over IPC and ends with its
+// parent. `--no-demo-files` leaves out the demo's originals: storing them takes a minute of one core during the first tests. Their previews exist.
 import pg from 'pg';
 import { runUntilStopped } from './stack/run-until-stopped.ts';
 import { startStack } from './stack/stack.ts';

@@ -22,8 +22,8 @@ export interface PoolOptions {
 const answerGraceMs = 1000;
 
 /**
- * Keeps the process alive when a connection of the pool breaks, which an event without a listener would end. Idle connections are replaced; one that
- * is held between two statements fails at the next of them.
+ * Keeps the process alive when a connection of the pool breaks, because an error event without a listener would end it. Idle connections are
+ * replaced; one that is held between two statements fails at the next of them.
  */
 export function outliveConnections(pool: pg.Pool): void {
   pool.on('error', () => {});

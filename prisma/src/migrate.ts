@@ -73,7 +73,7 @@ async function applyMigrations(databaseUrl: string, migrationDirectories: Migrat
   return appliedMigrationNames;
 }
 
-/** Pause in ms before the turn is asked for again. */
+/** Pause in ms between two attempts to get the turn. */
 const turnPauseMs = 250;
 
 /** Waits until no other process migrates. Asks again and again, because an index is not built until every waiting statement has ended. */

@@ -9,7 +9,7 @@ export const outsideOfTransaction = '-- outside of a transaction';
 
 /** Longest wait of a migration for the lock of a table, in ms: everybody else who uses the table waits behind it as long. */
 const lockTimeoutMs = 800;
-/** Pause in ms before a lock is asked for again, in which those who waited are served. */
+/** Pause in ms between two attempts to take a lock, in which waiting statements are served. */
 const pauseMs = 1000;
 /** Maximum attempts to take a lock: ten minutes in all. */
 const mostAttempts = 330;

@@ -46,7 +46,7 @@ export interface Deps {
   readonly openJobs: OpenJobs;
   readonly settings: Settings;
   readonly timers: TimerRuns;
-  /** Null when nobody asks for them. */
+  /** Null without a metrics port. */
   readonly metrics: Metrics | null;
   /** Ends the connections of `prisma`, `reads` and `attempts`. */
   readonly endPool: () => Promise<void>;

@@ -12,7 +12,7 @@ export async function seedSetup({ database }: DemoContext): Promise<void> {
 /** Value of the flag that the demo's studio has added. */
 export const ownFlag = 'Prefers_the_phone';
 
-/** Tags that the studio keeps. Jobs carry other words as well, and a tag that is hidden. */
+/** Adds tags to the studio's list. Jobs also have tags that are not in the list, and a hidden one. */
 export async function seedJobTags({ database }: DemoContext): Promise<void> {
   await database.jobTag.createMany({
     data: [

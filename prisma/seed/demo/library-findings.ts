@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckName, FindingLevel, FindingSpot } from '@shootdesk/shared/preflight/checks';
 
-/** What preflight says of a picture of the library. */
+/** A finding of preflight in a picture of the library. */
 export interface LibraryFinding {
   readonly check: CheckName;
   readonly level: FindingLevel;

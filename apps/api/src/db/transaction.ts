@@ -5,7 +5,7 @@ export type Tx = Prisma.TransactionClient;
 /** Lock timeout in ms, after which the answer is 409. */
 const lockTimeoutMs = 3000;
 
-/** Longest time of a transaction in ms, unless its caller says otherwise. */
+/** Default timeout of a transaction in ms. */
 const usualTimeoutMs = 10_000;
 
 /** Runs `work` under a savepoint: a failure undoes its writes and the transaction goes on. */

@@ -1,4 +1,4 @@
-/** The studio's name and logo in documents for clients and contractors. */
+/** The studio's name and logo, for documents that people outside of it receive. */
 export interface Letterhead {
   readonly name: string;
   /** PNG. */

@@ -33,7 +33,7 @@ const moves: readonly Move[] = [
   { from: 'Resolved', to: null, by: 'qc' },
 ];
 
-/** A comment on copy has a checkbox: whoever may tick it may untick it. */
+/** A comment on copy has a checkbox; people who may tick it may untick it. */
 const copyMoves: readonly Move[] = [
   { from: null, to: 'Resolved', by: 'both' },
   { from: 'Resolved', to: null, by: 'both' },

@@ -12,7 +12,7 @@ export interface DayHours {
   readonly available: number;
   /** Appointments that start on the day, with the zone's travel time once per visit. */
   readonly booked: number;
-  /** What is left of the available hours, within the limits of the provider's day. */
+  /** Available hours that are left, within the limits of the provider's day. */
   readonly left: number;
 }
 

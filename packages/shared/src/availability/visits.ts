@@ -35,7 +35,7 @@ export function visitAround<A extends CampaignAppointment>(own: A, appointments:
 }
 
 /**
- * Puts appointments of one provider into visits, each in the order of the work, in the order in which their first appointment is given.
+ * Groups appointments of one provider into visits, in the order in which their first appointments are given. Each visit is in the order of the work.
  * @param timeZone of the provider
  */
 export function groupVisits<A extends CampaignAppointment>(

@@ -8,7 +8,10 @@ export interface OfficeHours {
   readonly opening?: Opening;
 }
 
-/** Adds working hours: those of the working week, without closed days. A result at the end of a day is that time, not the next morning. */
+/**
+ * Adds working hours: those of the working week, without closed days. A result at the end of a working day stays there instead of moving to the next
+ * morning.
+ */
 export function addWorkingHours(from: Date, hours: number, { timeZone, opening = defaultOpening }: OfficeHours): Date {
   let leftMs = hours * 3_600_000;
   if (opening.week.length === 0) throw new Error('A working week without days has no working hours.');

@@ -12,7 +12,7 @@ export const phraseNames = Object.keys(english) as PhraseName[];
 
 export const isPlural = (phrase: Phrase): phrase is PluralForms => typeof phrase !== 'string';
 
-/** Rules of a language; English ones where the runtime has none, because it would take those of the machine. */
+/** Plural rules of a language. Those of English if the runtime does not support the language, because it would use those of the machine instead. */
 export function pluralRulesOf(tag: string): Intl.PluralRules {
   return new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf([tag])[0] ?? 'en');
 }

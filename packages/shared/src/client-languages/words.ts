@@ -56,7 +56,10 @@ function dateTimeFormat(tag: string, timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Formats instants for a reader of a language: by its own rules, by the studio's form where it is English or the runtime does not know it. */
+/**
+ * Formats instants for a reader of a language: by the rules of the language, or in the studio's form for English and for languages that the runtime
+ * does not support.
+ */
 export function formatInstantsFor(tag: string, timeZone: string): (instant: string) => string {
   const isKnown = Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0;
   if (isEnglish(tag) || !isKnown) return formatInstantsIn(timeZone);
@@ -95,5 +98,5 @@ export function wordsOf({ tag, own = {}, shipped = null }: Language): Words {
   };
 }
 
-/** English without any words of the studio: what the team reads. */
+/** English without the studio's own words, for the team. */
 export const englishWords = wordsOf({ tag: englishTag });

@@ -26,7 +26,7 @@ function hasRun(words: readonly string[], text: string): boolean {
   });
 }
 
-/** Finds the view that a file is named after: whole words of it, whatever their case and separators, the longest name first. Null for none. */
+/** Finds the view that a file is named after, by whole words, ignoring case and separators. The longest name wins. Null for none. */
 export function viewOfFileName<V extends NamedView>(fileName: string, views: readonly V[]): V | null {
   const words = wordsOfName(withoutExtension(fileName));
   const byLength = views

@@ -11,7 +11,7 @@ export interface Frame {
   /** File name that the camera gave it. */
   readonly name: string;
   readonly camera: string | null;
-  /** Null when the picture does not say. A whole second when the camera writes no parts of it. */
+  /** Null when the picture does not say. Whole seconds if the camera writes no fractions. */
   readonly takenAtMs: number | null;
   readonly exposure: Exposure | null;
   /** Small grey picture; null until it is made. */

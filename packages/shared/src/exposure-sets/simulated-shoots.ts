@@ -17,7 +17,7 @@ export interface Camera {
   readonly name: string;
   readonly order: Order;
   readonly isByHand?: boolean;
-  /** Files of each exposure besides the RAW file: a JPEG, and whether the RAW file says neither when nor how it was taken. */
+  /** Whether each exposure has a JPEG besides its RAW file, and whether that RAW file is bare: without time and exposure. */
   readonly pairs?: 'RAW and JPEG' | 'bare RAW and JPEG';
 }
 

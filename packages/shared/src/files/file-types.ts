@@ -1,4 +1,4 @@
-/** As coarse as previews and icons need. `Raw`: what a camera writes and a browser does not draw. */
+/** Kinds of files that previews and icons distinguish. `Raw`: camera files that browsers cannot display. */
 export const FileTypeId = { Image: 1, Raw: 2, Pdf: 3, Video: 4, Document: 5, Other: 6 } as const;
 export type FileTypeName = keyof typeof FileTypeId;
 

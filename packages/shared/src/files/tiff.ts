@@ -2,7 +2,7 @@ export interface TiffEntry {
   readonly tag: number;
   /** Offset of the first value. */
   readonly at: number;
-  /** Number of values, of which `values` holds the first ones. */
+  /** Number of all values; `values` contains the first ones. */
   readonly count: number;
   readonly values: readonly number[];
   readonly text: string | null;

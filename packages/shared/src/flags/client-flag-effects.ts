@@ -1,7 +1,7 @@
 import type { ActingFlag, FlagStep, StepFacts } from './catalogue.ts';
 import { weekendDays } from './weekend-days.ts';
 
-/** What a flag of clients can do, as BackOffice chooses it. Every flag is shown to BackOffice at the order and on the job page. */
+/** Effects that BackOffice can give a client flag. Every flag is shown to BackOffice at the order and on the job page. */
 export const clientFlagEffects = {
   showStudio: 'Shown to the studio on the job page',
   showOnSite: 'Shown to the provider on the job page',

@@ -1,7 +1,7 @@
 import type { QueueRoleId, UsualBasis, UsualMinutes } from '../workload/work-queue.ts';
 import type { WorkHours } from '../workload/work-time.ts';
 
-/** Usual minutes of each step, from what was tracked and when jobs moved. */
+/** Usual minutes of each step, from tracked times and status changes. */
 export interface UsualTimes {
   readonly work: Readonly<Record<QueueRoleId, UsualMinutes>>;
   /** From the end of the appointment to Uploaded. */
@@ -49,7 +49,7 @@ export interface ForecastPerson {
   readonly serviceIds: readonly number[];
 }
 
-/** Work of one person, in the order of the work. */
+/** A step of the work on a job, done by one person. */
 export interface WorkStep {
   readonly kind: 'edit' | 'qc' | 'verify';
   /** Usual minutes. */

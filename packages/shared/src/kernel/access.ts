@@ -15,7 +15,7 @@ interface KeyAccess {
  * - `identity`: any signed-in identity, even one without a user record or with a user type that has no shell.
  * - `roles`: signed-in users of these roles; with `flag`, only those who have it.
  *
- * What calls by an API key is admitted by `keys` alone.
+ * API keys are admitted by `keys` alone.
  */
 export type Access =
   | { readonly kind: 'public' }

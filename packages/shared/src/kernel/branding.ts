@@ -42,7 +42,7 @@ export const branding = z
 
 export type Branding = z.output<typeof branding>;
 
-/** What is shown until the studio has chosen otherwise. */
+/** Branding until the studio chooses its own. */
 export const shippedBranding: Branding = {
   name: 'Shootdesk',
   logo: null,

@@ -25,7 +25,7 @@ export const countryFields = {
     .describe('States, or the whole country where addresses name none'),
 } satisfies Record<keyof CountryRecord, z.ZodType>;
 
-/** State of an address. Which ones there are is administered, so the server looks it up. */
+/** State of an address. The server looks it up, because the states are administered. */
 export const stateCode = z
   .string()
   .trim()

@@ -43,7 +43,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** The day of a month that is next, or has just gone: within eight months ahead, else the last one. */
+/** Returns the last such day if it is at most 120 days ago, else the next one; null for a day that does not exist. */
 function nearest(today: string, monthNumber: number, date: number): string | null {
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1]

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const maxEmail = 320;
 
-/** With the message that people know. */
+/** With the form's message. */
 export const emailAddress = z
   .string()
   .trim()

@@ -44,7 +44,7 @@ export interface EndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` parameters. */
   readonly path: `/${string}`;
-  /** Whether people who have to set up two-factor sign-in first may make the call; those that need no sign-in always may be made. */
+  /** Whether people may make the call before they have set up a two-factor sign-in that they need. Calls without sign-in can always be made. */
   readonly beforeTwoFactor?: true;
   /** Group in the documentation. */
   readonly tag: string;

@@ -91,7 +91,7 @@ export function recordEndpoints<const K extends RecordKind>(kind: K): RecordEndp
   return Object.fromEntries(declared) as unknown as RecordEndpoints<K>;
 }
 
-/** Query of a removal that is always for good, whatever a client sends. */
+/** Query of a removal that is always permanent, whatever a client sends. */
 export function removedForGood(what: string) {
   return z.strictObject({
     permanent: z.enum(['true', 'false']).optional().describe(`Accepted; ${what} is always removed for good`),

@@ -1,7 +1,7 @@
 /** Names of statuses that the studio has chosen, by their stable names. Holds within one process or tab, because every sentence that names a status is written by them. */
 let chosen: Readonly<Record<string, string | undefined>> = {};
 
-/** Sets what this process or tab calls statuses; those that are missing have their specified names. */
+/** Sets the names of statuses in this process or tab; missing ones have their specified names. */
 export function setStatusTitles(titles: Readonly<Record<string, string | undefined>>): void {
   chosen = titles;
 }

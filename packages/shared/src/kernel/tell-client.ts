@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether a change is told; a later change that is told names what was told last. */
+/** Whether the client is notified of a change. The next notification then refers to what the client was last notified of. */
 export const tellClient = z
   .boolean()
   .default(true)

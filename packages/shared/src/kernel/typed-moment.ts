@@ -4,7 +4,7 @@ import { dayFirst, dayOf, dayPattern, minutesOf } from './day-words.ts';
 import { addDays } from './local-days.ts';
 import { twoDigits } from './two-digits.ts';
 
-/** What a field asks for: '2026-11-24', '14:30' or '2026-11-24T14:30', all of them without a time zone. */
+/** Form of a field's value: '2026-11-24', '14:30' or '2026-11-24T14:30', all of them without a time zone. */
 export type MomentType = 'date' | 'time' | 'datetime-local';
 
 /** Reads a time that somebody typed: '2:30 pm', '1430', '9', 'noon'. Null when it is none. */
@@ -61,8 +61,8 @@ function readDayAndTime(text: string, today: string): string | null {
 
 /**
  * Reads what somebody typed: '24 nov', '24/11' (by the studio's order of day and month), 'fri', 'tomorrow 2 pm', '2026-11-24T14:30'.
- * @param today the day by which words such as 'tomorrow' are meant
- * @returns null when it is not whole, or has words beside it
+ * @param today reference day for words such as 'tomorrow'
+ * @returns null when it is incomplete or contains other words
  */
 export function readMoment(type: MomentType, text: string, today: string): string | null {
   if (type === 'time') return readTime(text);

@@ -85,7 +85,7 @@ export function shownArea({ value, unit }: Area): Area {
   return { value, unit };
 }
 
-/** A typed size as it is stored: metric, whatever the studio's unit, so that nothing changes with the setting. */
+/** Converts a typed area to its stored form. That is metric for every unit of the studio, so that nothing changes with the setting. */
 export function storedArea({ value, unit }: Area): Area {
   const measure = measureOf(unit.trim() === '' ? areaSymbol() : unit);
   if (measure === 'sq ft') return { value: rounded(value * squareMetresOfFoot, 2), unit: 'm²' };
@@ -93,7 +93,7 @@ export function storedArea({ value, unit }: Area): Area {
   return { value, unit: unit.trim() === '' ? 'm²' : unit };
 }
 
-/** A size in m², whatever its unit; null in an unknown one. */
+/** Converts an area to m²; null for an unknown unit. */
 export function squareMetresOf(area: Area): number | null {
   const { value, unit } = storedArea(area);
   const measure = measureOf(unit);

@@ -14,7 +14,7 @@ const australianPhone =
   /(?<![\w/$-])(?:\+?61[ .-]?\(?0?\)?[ .-]?[2-478](?:[ .-]?\d){8}|\(0[2-478]\)(?:[ .-]?\d){8}|0[2-478](?:[ .-]?\d){8}|1[38]00(?:[ .-]?\d){6}|13(?:[ .-]?\d){4}(?!\d))(?!\d)/g;
 const newZealandPhone =
   /(?<![\w/$-])(?:\+?64[ .-]?\(?0?\)?[ .-]?[2-9](?:[ .-]?\d){7,9}|\(0[2-9]\d?\)(?:[ .-]?\d){7,8}|0[2-9](?:[ .-]?\d){7,9}|0[58]0[08](?:[ .-]?\d){6})(?!\d)/g;
-/** Of countries whose numbers are not known more exactly. */
+/** For countries without a more exact pattern. */
 const anyPhone = /(?<![\w/$-])(?:\+\d{1,3}[ .-]?\(?0?\)?[ .-]?|\(0\d{0,4}\)[ .-]?|0)\d(?:[ .-]?\d){5,10}(?!\d)/g;
 const phonePatterns = new Map([
   ['AU', australianPhone],

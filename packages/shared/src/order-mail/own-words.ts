@@ -15,7 +15,7 @@ interface OwnWord {
 
 const shippedIds: readonly number[] = Object.values(ServiceId);
 
-/** Whether a synonym is the studio's. Those that ship are for pickers: in a mail, 'plan' and 'text' are words as any other. */
+/** Whether a synonym is the studio's. Those that ship are for pickers: in a mail, 'plan' and 'text' are ordinary words. */
 const isOwn = ({ id }: NamedService, word: string): boolean =>
   !shippedIds.includes(id) || !shippedSynonyms.includes(word);
 

@@ -36,7 +36,7 @@ export interface ParsedOrder {
   /** Ids of clients that it may be, when the text fits several. */
   readonly clientCandidates: readonly number[];
   readonly counts: Readonly<Partial<Record<PropertyCount, Guess<number>>>>;
-  /** In the studio's unit, whatever that of the text. */
+  /** In the studio's unit, even if the text has another one. */
   readonly landArea: Guess<Area> | null;
   /** Sentences about what could not be taken over. */
   readonly notes: readonly string[];
@@ -133,7 +133,7 @@ export function distinctAddresses(addresses: readonly Guess<ReadAddress>[]): Gue
   );
 }
 
-/** Reads an order out of a mail or message by rules. Guesses only: a person looks at each before it is saved. */
+/** Reads an order out of a mail or message by rules. All values are guesses, which a person checks before the order is saved. */
 export function parseOrderMail(text: string, context: MailContext): ParsedOrder {
   const { now, timeZone, clients } = context;
   const parts = mailParts(text).map((part) => wordsOfPart(text, part, context.services));
@@ -162,7 +162,7 @@ export function parseOrderMail(text: string, context: MailContext): ParsedOrder 
 
   const counts = readCounts(text, main.part);
   const landArea = readLandArea(text, main.part);
-  // What a newer message says about the time replaces what the order said.
+  // Times in a newer message replace those of the order.
   const timed = [...newer, main].map(({ part, addresses }) => {
     const body = { start: part.start, end: part.signature };
     const isForwarded = parts.length > 1 && part !== parts[0]!.part;

@@ -15,7 +15,7 @@ export interface ServiceWords {
   readonly mentions: Span[];
   /** Words of services that nobody offers. */
   readonly unknown: Guess<string>[];
-  /** Words of services that the text says not to do. */
+  /** Words of services that the text excludes. */
   readonly declined: Guess<string>[];
 }
 

@@ -1,7 +1,7 @@
 import type { NamedService } from '../order-mail/own-words.ts';
 import { readServices } from '../order-mail/services.ts';
 
-/** What a column of a table of orders can be, with the label under which it is offered. */
+/** Fields that a column of a table of orders can contain, with their labels. */
 export const tableFields = {
   address: 'Address',
   suburb: 'Suburb',

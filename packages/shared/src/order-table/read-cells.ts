@@ -22,7 +22,7 @@ export interface CellContext {
   readonly addOns: readonly TableAddOn[] | null;
 }
 
-/** What a cell says: its value, or the sentence about what is wrong with it. */
+/** Result of reading a cell: its value, or the sentence about what is wrong with it. */
 export type CellReading<T> = { readonly value: T } | { readonly error: string };
 
 const wholeOf = (text: string): Span => ({ start: 0, end: text.length });

@@ -73,7 +73,7 @@ function readAddress(textOf: (field: TableField) => string, hasSuburb: boolean, 
   };
 }
 
-/** Reads one row of a table of orders; blank cells say nothing. */
+/** Reads one row of a table of orders. Blank cells count as missing. */
 export function readRow(cells: readonly string[], targets: readonly ColumnTarget[], context: CellContext): RowOrder {
   const errors: Errors = {};
   const textsOf = (field: TableField) =>

@@ -22,7 +22,7 @@ const offByGroup: Readonly<Partial<Record<ServiceGroupId, readonly CheckName[]>>
 };
 
 const offByService: Readonly<Record<number, readonly CheckName[]>> = {
-  // A day picture made dark. Services at dusk say so themselves.
+  // A day picture made dark. Services at dusk are recognised by `atDusk`.
   [ServiceId.VirtualDusk]: ['underExposed'],
   // They work on pictures of other jobs.
   [ServiceId.PhotoRetouching]: ['samePicture'],

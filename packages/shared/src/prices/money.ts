@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { twoDigits } from '../kernel/two-digits.ts';
 
-/** Currencies of ISO 4217 with two decimals in which prices can be kept. */
+/** Currencies that prices can have, as codes of ISO 4217. All of them have two decimals. */
 export const currencies = ['AUD', 'NZD', 'USD', 'CAD', 'GBP', 'EUR', 'SGD', 'HKD', 'FJD', 'ZAR'] as const;
 export type Currency = (typeof currencies)[number];
 

@@ -80,7 +80,7 @@ export interface PriceLine {
   readonly addOnId: number | null;
   readonly name: string;
   readonly quantity: number;
-  /** Of one. */
+  /** Price of one piece. */
   readonly cents: number;
 }
 

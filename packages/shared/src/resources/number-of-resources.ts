@@ -4,9 +4,9 @@ import { ResourceTypeId } from './resource-types.ts';
 /** Exposures per finished picture. */
 export const exposuresPerAsset = 5;
 
-/** What the brackets of a job become. */
+/** Pictures and exposures in the brackets of a job. */
 export interface BracketPictures {
-  /** Sets of two exposures or more; null while a person has to say, and without any. */
+  /** Number of sets of at least two exposures; null while a question about them is open, and without any. */
   readonly sets: number | null;
   /** RAW and JPEG of one exposure count once. */
   readonly exposures: number;

@@ -2,11 +2,11 @@ import { localDay } from '../kernel/local-days.ts';
 import { JobUserRoleId } from '../service-job-users/job-user-roles.ts';
 import type { ServiceJob } from './service-job.schema.ts';
 
-/** By what the job list can be grouped. */
+/** Values by which the job list can be grouped. */
 export const jobGroupings = ['status', 'client', 'zone', 'provider', 'deadlineDay'] as const;
 export type JobGrouping = (typeof jobGroupings)[number];
 
-/** Orders by what a job refers to: by its name, number or time, jobs without any last. */
+/** Orders by a record or value that a job refers to. Jobs without one come last. */
 export const keyedOrders = [
   'status',
   'client',

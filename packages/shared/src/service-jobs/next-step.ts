@@ -20,7 +20,7 @@ export type NextStep =
 
 interface UsualMove extends NamedMove {
   readonly from: readonly JobStatusId[];
-  /** Role on the job of those for whom it is the usual move. */
+  /** Role on the job of the people who usually make this move. */
   readonly by: JobUserRoleId;
 }
 

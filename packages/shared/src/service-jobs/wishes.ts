@@ -54,7 +54,7 @@ export type Wishes = z.output<typeof wishes>;
 /** Reads the wishes of a job as they are stored. */
 export const readWishes = (stored: unknown): Wishes | null => (stored === null ? null : wishes.parse(stored));
 
-/** True when an order asks for nothing. */
+/** True when an order has no wishes. */
 export const isBlank = (all: Wishes): boolean =>
   Object.values(all).every((each) => each === null || each === false || (Array.isArray(each) && each.length === 0));
 
@@ -80,7 +80,7 @@ function hoursWords({ earliest, latest }: Wishes): string {
 const weekdaysWords = ({ notWeekdays }: Wishes) =>
   notWeekdays.length === 0 ? '' : `not on ${notWeekdays.map((each) => `${weekdayWord(each)}s`).join(', ')}`;
 
-/** What an order wishes, in short pieces; empty for nothing. */
+/** Formats the wishes of an order in short pieces; empty without any. */
 export function wishWords(all: Wishes): string[] {
   const { agentAttends, keysAtOffice, isFlexible } = all;
   return [

@@ -8,7 +8,7 @@ interface Group<S> {
   readonly services: readonly S[];
 }
 
-/** Groups with the services that can be chosen, and those of these ids although they are hidden; no empty group. */
+/** Groups with the services that can be chosen, and with hidden services of these ids. Empty groups are left out. */
 export function offeredGroups<S extends Hideable, G extends Group<S>>(
   groups: readonly (G & Group<S>)[],
   chosen: readonly number[] = [],

@@ -5,7 +5,7 @@ import { delivery } from './deliveries.ts';
 export const serviceProducts = ['pictures', 'plan', 'film', 'copy', 'tour'] as const;
 /** Who can work on a service after the shoot. */
 export const serviceWorkers = ['editor', 'specialist', 'vendor'] as const;
-/** What the length of an appointment can grow by: finished pictures, or square metres. */
+/** Measures by which the length of an appointment can grow: finished pictures, or square metres. */
 export const lengthMeasures = ['pictures', 'size'] as const;
 export const deadlineUnits = ['hours', 'workHours'] as const;
 

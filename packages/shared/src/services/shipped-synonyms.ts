@@ -1,6 +1,6 @@
 import { ServiceGroupId } from './service-groups.ts';
 
-/** Words of agents for what a service of the group is, by which pickers find it. */
+/** Agents' words for the services of a group, by which pickers find them. */
 export const synonymsByGroup: Readonly<Record<ServiceGroupId, readonly string[]>> = {
   [ServiceGroupId.Photography]: ['photos', 'pictures', 'shoot'],
   [ServiceGroupId.Floorplan]: ['plan', 'layout'],

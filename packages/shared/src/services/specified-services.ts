@@ -66,7 +66,7 @@ export const prestigeServices: readonly number[] = [
 /** Services whose provider measures the floor plan as well: one ordered with them is the companion one. */
 export const measuredAlongServices: readonly number[] = [ServiceId.Photography, ServiceId.RentalPhotography];
 
-/** Done at dusk until the studio says otherwise. */
+/** Services that are done at dusk by default. */
 export const shippedDuskServices: readonly number[] = [
   ServiceId.DuskPhotography,
   ServiceId.PrestigeDuskPhotography,

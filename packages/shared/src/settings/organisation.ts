@@ -32,7 +32,7 @@ const orNone = <S extends z.ZodType>(schema: S) =>
 
 const hours = 'Must be a number from 1 to 1000.';
 
-/** Most reasons that are offered, and characters of one. */
+/** Maximum reasons, and maximum characters of one. */
 const maxReasons = 20;
 const maxReason = 200;
 

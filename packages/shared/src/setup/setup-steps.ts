@@ -4,7 +4,7 @@ export interface SetupFacts {
   /** Logo, colours or e-mail texts of the studio's own. */
   readonly hasOwnLooks: boolean;
   readonly zones: number;
-  /** Properties find their zone by their postcode, whatever that of their client. */
+  /** Properties get their zone by their own postcode, not by that of their client. */
   readonly hasPostcodes: boolean;
   readonly servicesOffered: number;
   readonly servicesAtProperty: number;

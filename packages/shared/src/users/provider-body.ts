@@ -21,7 +21,7 @@ const address = z.strictObject({
     .meta({ example: 'VIC' }),
 });
 
-/** Most visits a day that a limit can say. */
+/** Largest limit of visits per day. */
 export const mostDailyVisits = 50;
 
 const visitsMessage = `Whole number from 1 to ${mostDailyVisits} only`;

@@ -5,7 +5,7 @@ import { createWorkTime, type WorkHours } from './work-time.ts';
 /** Minutes left of a job that has taken longer than is usual. */
 const leastMinutes = 5;
 
-/** The roles that have a queue: those that are assigned. */
+/** Roles that have a queue: those to which people are assigned. */
 export const queueRoleIds = [
   JobUserRoleId.EditorDrafterCopywriter,
   JobUserRoleId.QualityControl,

@@ -2,7 +2,7 @@
  * Postcodes of any country, as text. A code is compared without spaces and hyphens, in capitals: 'SW1A1AA', '00950', '3065'.
  */
 
-/** Range of codes of one form, inclusive; the same code twice for a single one, which is also the beginning of longer codes. */
+/** Range of codes of one form, inclusive. A single code is a range with itself at both ends, and includes the longer codes that begin with it. */
 export interface CodeRange {
   readonly first: string;
   readonly last: string;
@@ -55,7 +55,7 @@ export const isInOrder = ({ first, last }: CodeRange): boolean =>
 export const codesMeet = (a: CodeRange, b: CodeRange): boolean =>
   formOfCode(a.first) === formOfCode(b.first) && a.first <= b.last && b.first <= a.last;
 
-/** Few digits are the beginning of the codes of a region: '900' of those of Los Angeles. */
+/** One to three digits are the beginning of the codes of a region: '900' for Los Angeles. */
 const isRegion = (code: string) => /^\d{1,3}$/.test(code);
 
 /**

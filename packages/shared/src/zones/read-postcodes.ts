@@ -46,7 +46,7 @@ function codesIn(piece: string): Found[] {
   });
 }
 
-/** Reads the postcodes and ranges in a text as those of a state; null for one that is none. */
+/** Reads the postcodes and ranges in a text as those of a state; null for an invalid one. */
 function rangesIn(text: string, state: StateName): (PostcodeRange | null)[] {
   const pieces = text.split(separators);
   const found = hasFourDigits(state)
@@ -57,7 +57,7 @@ function rangesIn(text: string, state: StateName): (PostcodeRange | null)[] {
   return found.map(({ first, last }) => rangeOf(state, first, last));
 }
 
-/** Splits a line at commas and semicolons; an entry without a word has that of the one before, as in 'VIC 3065, 3070'. */
+/** Splits a line at commas and semicolons; an entry without a word takes that of the entry before, as in 'VIC 3065, 3070'. */
 function entriesOfLine(line: string, before: string): { readonly entries: string[]; readonly state: string } {
   let state = before;
   const entries = line

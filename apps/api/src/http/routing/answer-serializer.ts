@@ -23,7 +23,7 @@ export function answerSerializer(contract: EndpointDefinition): Pick<RouteOption
   const schema = answerSchema(contract);
   if (!schema) return {};
   return {
-    // Fastify asks for a serializer where a schema is named.
+    // Fastify compiles a serializer only for routes with a schema.
     schema: { response: { '2xx': {} } },
     serializerCompiler: () => (answer) => serializerOf(contract, schema)(answer),
   };

@@ -1,4 +1,4 @@
-/** A place as a geocoder answers it. */
+/** A place in a geocoder's answer. */
 export interface GeocodedPlace {
   readonly number: string | undefined;
   readonly street: string | undefined;

@@ -34,7 +34,7 @@ function withTimeLimits(smtpUrl: string): string {
   return url.href;
 }
 
-/** What all mails have in common, unless one says otherwise. */
+/** Sender and reply address of mails that set none themselves. */
 export interface Envelope {
   readonly sender: { readonly name: string; readonly address: string };
   readonly replyTo: string | null;

@@ -4,7 +4,7 @@ import { setupFile, setupFileForm, setupFileVersion, type SetupFile } from './se
 /** Members that each record of a file lacks, because an earlier version wrote it. */
 export type Unsaid = ReadonlyMap<object, readonly string[]>;
 
-/** A file, or the sentence that says why it is none. */
+/** A set-up file, or the sentence that says why it is none. */
 type Reading = { readonly file: SetupFile; readonly unsaid: Unsaid } | { readonly refusal: string };
 
 /** Most places of a broken file that are named. */
