@@ -17,7 +17,7 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** Of the database `shootdesk`. */
+  /** URL of the database `shootdesk`. */
   readonly url: string;
   /** Settles when the server has ended. */
   readonly exited: Promise<void>;

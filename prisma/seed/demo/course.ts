@@ -14,7 +14,7 @@ export interface Step {
 const selectionServices = [52, 59];
 const copyOrInteractive: number[] = [ServiceGroupId.Copywriting, ServiceGroupId.Interactive];
 
-/** Weights of current statuses. */
+/** Relative frequencies of current statuses. */
 const weights: readonly (readonly [JobStatusId, number])[] = [
   [S.Ordered, 4],
   [S.AwaitingSitePlan, 9],

@@ -3,7 +3,7 @@ export interface Random {
   next(): number;
   /** Inclusive. */
   int(least: number, most: number): number;
-  /** From `least` up to `most`. */
+  /** A fraction, from `least` to just below `most`. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;

@@ -69,7 +69,7 @@ export const jobCatalogue = {
     bookingLinkId: id,
     serviceJobId: id,
     done: z.enum(['requested', 'booked', 'moved', 'cancelled']),
-    /** Of the appointment; copied, because it may have changed again when the message is handled. */
+    /** Start of the appointment. Copied, because it may have changed again when the message is handled. */
     start: z.iso.datetime(),
   }),
   /** Flexible jobs of one campaign have no person by the time at which theirs should be fixed; the handler notifies the office. */

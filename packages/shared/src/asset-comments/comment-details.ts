@@ -65,7 +65,7 @@ export interface CommentSubject {
   readonly makes?: readonly string[] | undefined;
   /** Null when unknown. */
   readonly pageCount: number | null;
-  /** Of a film; null when unknown. */
+  /** Duration of a film; null when unknown. */
   readonly durationMs: number | null;
 }
 

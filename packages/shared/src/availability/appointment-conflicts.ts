@@ -48,9 +48,9 @@ export function appointmentPeriod(dateService: Date, serviceJobLength: number | 
 
 /** A provider's other appointments. */
 export interface Neighbours {
-  /** Of the same visit. */
+  /** Appointments of the same visit. */
   readonly visit: readonly OtherAppointment[];
-  /** Of other visits, at their actual times. */
+  /** Appointments of other visits, at their actual times. */
   readonly others: readonly OtherAppointment[];
 }
 

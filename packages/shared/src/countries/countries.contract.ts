@@ -11,7 +11,7 @@ import { unknownState } from '../kernel/words.ts';
 import { placeField } from '../services/service-fields.ts';
 import { optionalText } from '../users/body-fields.ts';
 
-/** Longest name, and most states. */
+/** Maximum characters of a name, and maximum states. */
 const maxName = 100;
 const maxStates = 120;
 

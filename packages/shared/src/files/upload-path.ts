@@ -3,7 +3,7 @@ const maxName = 200;
 /** Digits of the checksum in a name: enough for a job's files. */
 const nameDigits = 16;
 
-/** Of containers for jobs. */
+/** Followed by the year in which the jobs were created. */
 export const containerPrefix = 'service-jobs-';
 
 /** One container per year of creation, in UTC. */

@@ -9,7 +9,7 @@ import { ServiceId } from '../services/specified-services.ts';
 
 const tag = 'Prices';
 
-/** Most lines of a job. */
+/** Maximum lines of a job. */
 const maxLines = 30;
 
 const quotedLine = z.object({

@@ -31,7 +31,7 @@ const warningCode = z.union([z.enum(warningCodes), z.templateLiteral(['flag_', z
   error: 'Must be the code of a warning.',
 });
 
-/** Most codes of one confirmation. */
+/** Maximum codes in one confirmation. */
 const maxCodes = 100;
 
 /** A warning that the caller may confirm. */

@@ -4,12 +4,12 @@ import { cellMarks, splitCells, type CellMark } from './cells.ts';
 import { targetOfHeading, withoutRepeats, type ColumnTarget, type TableField } from './columns.ts';
 import { readDayCell, readServicesCell, readTimeCell, type CellContext } from './read-cells.ts';
 
-/** Most orders of a table; more are cut off with a sentence. */
+/** Maximum orders in a table; more are cut off with a sentence. */
 export const maxTableRows = 300;
 const maxColumns = 40;
-/** Most characters of a text that is tried as a table. */
+/** Maximum characters of a text that is tried as a table. */
 const maxTextLength = 500_000;
-/** Most lines of a greeting above the headings. */
+/** Maximum lines of a greeting above the headings. */
 const maxLinesAbove = 15;
 
 export interface TableColumn {

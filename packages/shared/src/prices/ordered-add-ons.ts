@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/wire.ts';
 
-/** Most of one add-on in a job. */
+/** Maximum quantity of one add-on in a job. */
 export const maxAddOnQuantity = 1000;
 
 /** Add-ons of an ordered service, each once. */

@@ -3,7 +3,7 @@ import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/responses.ts';
 
-/** Most reads in one request. */
+/** Maximum reads in one request. */
 export const maxReadsTogether = 20;
 
 /** Separates two addresses, because no address contains it unescaped. */

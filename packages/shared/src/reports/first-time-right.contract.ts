@@ -11,7 +11,7 @@ const watchers = 'BackOffice, ProductionManager, and Studio people with the flag
 
 /** Longest range, because each read judges the pictures of all its weeks. */
 export const maxWeeks = 27;
-/** Most pictures of one answer. */
+/** Maximum pictures in one answer. */
 export const maxJudgedPictures = 200;
 
 /** By what pictures are grouped, in the order of the page. */

@@ -114,7 +114,7 @@ export function offeredResourceTypes(context: UploadContext): ResourceTypeId[] {
   return [...new Set([...multipleUploadTypes(context), ...singleUploadTypes(context)])];
 }
 
-/** Enforced by the server. */
+/** Whether the type may be uploaded. Enforced by the server. */
 export function isOfferedResourceType(context: UploadContext, resourceTypeId: number): boolean {
   const offered: readonly number[] = offeredResourceTypes(context);
   return offered.includes(resourceTypeId);

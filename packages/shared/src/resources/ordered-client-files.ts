@@ -47,7 +47,7 @@ export const newCtClientFile = newClientFile.extend(ctClientFileFields);
 
 export type NewClientFile = z.output<typeof newCtClientFile>;
 
-/** Per kind and order. */
+/** Maximum client files per kind and order. */
 const mostOrdered = 50;
 
 export const orderedClientFiles = {

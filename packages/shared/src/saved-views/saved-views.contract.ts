@@ -18,7 +18,7 @@ export const maxViewName = 100;
 /** Per person. */
 export const maxSavedViews = 100;
 
-/** Most tabs of one person: their own views and the shared ones. */
+/** Maximum tabs of one person: their own views and the shared ones. */
 export const maxJobViews = 300;
 
 const sharers: readonly UserRoleName[] = ['BackOffice', 'ProductionManager'];

@@ -6,7 +6,7 @@ import { id } from '../kernel/wire.ts';
 import { whereabouts } from './whereabouts.ts';
 import { searchedJob, searchText } from './search.contract.ts';
 
-/** Most clients and most people that a text finds. */
+/** Maximum clients, and maximum people, that a text finds. */
 export const maxFoundRecords = 5;
 
 const reason = z

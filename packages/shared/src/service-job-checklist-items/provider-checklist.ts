@@ -80,7 +80,7 @@ export function isTickOnly(from: unknown, to: unknown): boolean {
   );
 }
 
-/** The same rule as for the provider's rows. */
+/** Whether the person may tick a ProviderChecklist detail: the same rule as for the provider's rows. */
 export function mayTickDetail(person: JobPerson): boolean {
   return mayTick(JobUserRoleId.OnSiteProvider, person);
 }

@@ -13,7 +13,7 @@ const staff = rolesOnly(roleSets.staff);
 const readers = withKeys(staff, { house: 'readJobs' });
 const writers = withKeys(staff, { house: 'order' });
 
-/** By name. */
+/** A type of details, by its name. */
 export const detailTypeName = z
   .enum(Object.keys(DetailTypeId) as [DetailTypeName, ...DetailTypeName[]])
   .describe('Type, as `entityFieldType.name`');

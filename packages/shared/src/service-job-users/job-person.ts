@@ -18,7 +18,7 @@ const studioRoles: readonly UserRoleName[] = [
   'ContractualEditor',
 ];
 
-/** By account role. */
+/** Whether the account has a role of the studio. */
 export function inStudio({ role }: Pick<JobPerson, 'role'>): boolean {
   return studioRoles.includes(role);
 }

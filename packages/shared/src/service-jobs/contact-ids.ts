@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kernel/wire.ts';
 
-/** Most contacts of one order. */
 export const maxOrderContacts = 10;
 
 /** Contacts of an order, each once. */

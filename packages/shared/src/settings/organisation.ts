@@ -13,7 +13,7 @@ import { cacheKey, instant } from '../kernel/wire.ts';
 import { jobStatusNames, specifiedStatusTitles, type JobStatusName, type StatusTitles } from '../workflows/statuses.ts';
 import { optionalText } from '../users/body-fields.ts';
 
-/** Most bytes of an uploaded logo. */
+/** Maximum bytes of an uploaded logo. */
 export const maxLogoBytes = 1024 * 1024;
 /** Largest size of the stored logo, in pixels: twice what is shown, for sharp screens. */
 export const logoSize = { width: 480, height: 160 } as const;

@@ -9,7 +9,7 @@ import { queueRoleIds } from './work-queue.ts';
 const tag = 'Workload';
 const managers = rolesOnly(roleSets.backOffice, roleSets.productionManager);
 
-/** Most jobs that are handed on in one call. */
+/** Maximum jobs that are handed on in one call. */
 export const maxHandOnJobs = 200;
 
 const roleDescription = '1 editor, 2 QC or 4 specialist';

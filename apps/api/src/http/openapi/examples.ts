@@ -61,7 +61,7 @@ interface Place {
   readonly parent: string;
 }
 
-/** By parent and name, else the schema's own, else by name. */
+/** Finds an example by parent and name, else the schema's own, else by name. */
 function knownExample(target: Json, components: Components, { name, parent }: Place): unknown {
   const own = target['example'] ?? (target['examples'] as unknown[] | undefined)?.[0] ?? target['const'];
   const candidates = [exampleValues[`${parent}.${name}`], own, exampleValues[name]];

@@ -7,7 +7,7 @@ export interface TravelEstimator {
   estimate(from: Place | null, to: Place | null, zoneMinutes: number): Promise<Travel>;
 }
 
-/** Estimates by the straight line. */
+/** Estimates by the straight line; the zone's travel time when a place is unknown. */
 export const straightLines: TravelEstimator = {
   estimate: (from, to, zoneMinutes) => Promise.resolve(estimateTravel(from, to, zoneMinutes)),
 };

@@ -7,7 +7,7 @@ export type Unsaid = ReadonlyMap<object, readonly string[]>;
 /** A set-up file, or the sentence that says why it is none. */
 type Reading = { readonly file: SetupFile; readonly unsaid: Unsaid } | { readonly refusal: string };
 
-/** Most places of a broken file that are named. */
+/** Maximum places of a broken file that are named. */
 const mostPlaces = 5;
 
 const placeOf = (path: readonly PropertyKey[]) =>

@@ -7,7 +7,7 @@ import { setupFile, setupFileForm, setupFileVersion, setupSectionNames } from '.
 const tag = 'Settings';
 const access = rolesOnly(roleSets.backOffice);
 
-/** Most bytes of a file. */
+/** Maximum bytes of a file. */
 const maxFileBytes = 10 * 1024 * 1024;
 
 const noted = z.object({ name: z.string(), reason: z.string().describe('A sentence for a person') });
