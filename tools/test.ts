@@ -14,7 +14,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** The checks and the quick tests are a run of their own, beside this one. */
+/** Runs only the long tests; the checks and the quick tests are a separate run. */
 const isLong = process.argv.includes('--long');
 // Read by the configurations of vitest and Playwright.
 if (isLong) process.env['LONG_TESTS'] = '1';

@@ -13,7 +13,7 @@ const written: readonly RegExp[] = [
 const declarations =
   /((?:^[ \t]*(?:\/\*\*|\/\/|\*)[^\n]*\n)*)^[ \t]*(?:export )?const (\w+)((?:: [^=;]*(?:=>[^=;]*)?)?) = ((?:new (?:Set|Map)(?:<[^(]*>)?\()?[[{][^;]*|\d+);/gm;
 
-/** Speaks of services, and not of jobs, groups, categories or background processes. */
+/** Matches texts about services, but not about their jobs, groups, categories or processes. */
 const ofServices = /service(?![ _-]?(?:job|group|categor|worker|proposal))/i;
 
 /** An id as a member of a list, as the first of a tuple, or as the key of a record. */

@@ -84,8 +84,8 @@ function deadlineAfter(ready: Date, random: Random): Date {
 }
 
 /**
- * Gives a closed job a course that its work explains, and a deadline to it if it was sent once, so that a forecast can be checked against it. Draws
- * after everything else of the job, because earlier draws would change what others rely on.
+ * Gives a closed job a course that its work explains, and a matching deadline if it was sent once, so that a forecast can be checked against it.
+ * Draws after everything else of the job, because earlier draws would change what others rely on.
  */
 export function explained<P extends Planned>(planned: P, context: Pick<DemoContext, 'random' | 'now'>): P {
   const { statusId, steps, clientDeadline } = planned;

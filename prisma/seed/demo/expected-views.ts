@@ -53,7 +53,7 @@ export interface DemoViews {
   readonly viewOf: (file: StoredFile) => number | null;
 }
 
-/** Adds what services, and one client, expect, and returns the view that a file of the demo shows. */
+/** Adds the views that services and one client expect; returns which view a file of the demo shows. */
 export async function seedExpectedViews(context: DemoContext, clients: readonly DemoClient[]): Promise<DemoViews> {
   const { database } = context;
   const listIds = await takeIds(context, 'view_lists', lists.length);

@@ -32,7 +32,7 @@ export function libraryFile(name: string): LibraryFile {
   return { name, contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? '', ...facts };
 }
 
-/** Placeholder for when the camera took it. */
+/** Placeholder for the time at which the camera took the picture. */
 const timeToReplace = '2000:01:01 08:00:00';
 const takenAtHour = 8;
 

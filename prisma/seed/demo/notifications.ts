@@ -20,7 +20,7 @@ interface Notice {
   readonly createdById: number | null;
   readonly createdAt: Date;
   readonly recipients: readonly number[];
-  /** Somebody has to act: the last of these are unread by all. */
+  /** Whether somebody has to act on it. The last of these notices are unread by everybody. */
   readonly isOpen?: boolean;
 }
 
@@ -101,7 +101,7 @@ function noticesOf(job: DemoJob, team: Team, history: readonly HistoryRow[], sin
   return [...assigned, ...moved].filter(({ recipients }) => recipients.length > 0);
 }
 
-/** All but a few are read. */
+/** Adds notifications, all but a few of them read. */
 export async function seedNotifications(
   context: DemoContext,
   users: readonly DemoUser[],

@@ -61,7 +61,7 @@ function pathOf({ job }: JobWithTeam, { kind, name }: PlannedFile, checksum: str
   return `${job.id}/${kind}/${name}`;
 }
 
-/** The path layout of uploads. */
+/** Gives a file the path that an upload would have. */
 function place(owner: JobWithTeam, file: PlannedFile, nth: number, id: number): Placed {
   const { job, team } = owner;
   const ordered = job.steps[0]?.at ?? new Date(0);

@@ -68,7 +68,7 @@ export function visitTimes<A extends CampaignAppointment>(appointments: readonly
 }
 
 /**
- * The time that an appointment takes, including that by which it lengthens its visit.
+ * The time that an appointment takes, including the time by which it lengthens its visit.
  * @param visit the visit's other appointments
  */
 export function timeTaken({ start, finish }: Period, visit: readonly Period[]): Period[] {

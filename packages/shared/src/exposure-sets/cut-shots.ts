@@ -4,7 +4,7 @@ import type { Shot } from './shots.ts';
 /** Neighbouring shots that seem to be one series. */
 export interface Group<F extends Frame = Frame> {
   readonly shots: readonly Shot<F>[];
-  /** How certain it is that it begins a series. `unlike`: only the pictures say so, not the time. */
+  /** Certainty that the group begins a series. `unlike`: only the pictures say so, not the time. */
   readonly border: 'clear' | 'uncertain' | 'unlike';
 }
 

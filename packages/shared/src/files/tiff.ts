@@ -57,7 +57,7 @@ function readEntry(view: DataView, at: number, little: boolean): TiffEntry | nul
   return { tag: view.getUint16(at, little), at: start, count, values, text };
 }
 
-/** What follows the byte order: TIFF itself, Panasonic (RW2), and Olympus (ORF), which has two. */
+/** Magic numbers after the byte order: of TIFF itself, Panasonic (RW2), and Olympus (ORF), which has two. */
 const magicNumbers = new Set([42, 0x55, 0x4f52, 0x5352]);
 
 /**

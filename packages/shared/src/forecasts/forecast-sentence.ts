@@ -94,7 +94,7 @@ function adviceText({ state, steps }: ForecastView, { moment }: InstantForms): s
   return ` ${step.sooner.name} would be done with ${workNames[step.kind]} by ${moment(step.sooner.doneBy)}.`;
 }
 
-/** When a job will be ready and why, in one sentence, and for one at risk who could do it earlier. */
+/** Formats in one sentence when a job will be ready and why; for a job at risk also who could do it earlier. */
 export function forecastSentence(forecast: ForecastView, service: string, forms: InstantForms): string {
   const steps = forecast.steps.filter((step) => isTelling(step, forecast.steps));
   const firstWork = steps.findIndex((step) => 'people' in step);

@@ -40,7 +40,7 @@ interface ChosenRights {
   readonly scopes?: readonly ApiKeyScope[] | undefined;
 }
 
-/** Scopes of a house key for which none are chosen. Prices are given only on purpose. */
+/** Default scopes of a house key. Prices have to be chosen explicitly. */
 export const usualScopeIds = apiKeyScopeIds.filter((scope) => scope !== 'prices');
 
 /** Default: the usual ones for a house key, none for a client key. */

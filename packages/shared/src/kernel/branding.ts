@@ -61,5 +61,5 @@ export const shippedBranding: Branding = {
   countries: shippedCountries.map(({ states, ...country }) => ({ ...country, states: [...states] })),
 };
 
-/** The colours that are shipped, for what is drawn outside of the web app's theme. */
+/** Accent colours that ship, for what does not use the web app's theme. */
 export const shippedAccents = { accent: '#0e6a63', accent_dark: '#62c9bc' } as const;

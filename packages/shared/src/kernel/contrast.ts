@@ -43,7 +43,7 @@ export function unreadable(scheme: ColourScheme, colour: string): string | null 
   const contrast = contrastOn(scheme, colour);
   if (contrast >= leastContrast) return null;
   const remedy = scheme === 'light' ? 'darker' : 'lighter';
-  // Rounded down, so that a colour just below the limit is not shown with the limit.
+  // Rounded down, so that the message never shows the limit itself for a colour just below it.
   const said = (Math.floor(contrast * 10) / 10).toFixed(1);
   return `Too hard to read: its contrast is ${said}, at least ${leastContrast} is needed. Choose a ${remedy} one.`;
 }

@@ -72,7 +72,7 @@ interface Tail {
   readonly length: number;
 }
 
-/** Length of a town between suburb and postcode, as in 'Petone, Lower Hutt 5012', which no field has. */
+/** Length of a town between suburb and postcode, as in 'Petone, Lower Hutt 5012'. No field stores it. */
 const townAfter = (rest: string): number =>
   /^[ ]*,[ ]*[\p{L}][\p{L}'’-]*(?:[ ]+[\p{L}][\p{L}'’-]*){0,2}(?=[ ,]+(?:\d{4}\b|nz\b|new zealand\b))/iu.exec(rest)?.[0]
     .length ?? 0;

@@ -68,7 +68,7 @@ function readLandArea(text: string, part: Span): Guess<Area> | null {
 
 const quoted = (words: string) => `'${words.replaceAll(/\s+/g, ' ').trim()}'`;
 
-/** The same for an address however it is written. */
+/** Key of an address that ignores case and punctuation. */
 export const keyOfAddress = ({ address, suburb }: ReadAddress) =>
   `${address}|${suburb}`.toLowerCase().replaceAll(/[^a-z0-9|]/g, '');
 
@@ -119,7 +119,7 @@ const nothing: ParsedOrder = {
   notes: ['Nothing of this text could be read as an order.'],
 };
 
-/** Each address once; a street without its suburb is the one that has it. */
+/** Removes repeated addresses. A street without suburb counts as the same street with a suburb. */
 export function distinctAddresses(addresses: readonly Guess<ReadAddress>[]): Guess<ReadAddress>[] {
   return [...new Map(addresses.map((each) => [keyOfAddress(each.value), each])).values()].filter(
     (each, _, all) =>

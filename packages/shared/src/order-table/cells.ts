@@ -1,4 +1,4 @@
-/** Marks between the cells of a table, the surest first: a spreadsheet copies tabs. */
+/** Separators of the cells of a table, the most reliable first: a spreadsheet copies tabs. */
 export const cellMarks = ['\t', ';', ','] as const;
 export type CellMark = (typeof cellMarks)[number];
 

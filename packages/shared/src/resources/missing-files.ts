@@ -52,7 +52,7 @@ function counting(counts: FileCounts, isCounted: (resourceTypeId: number) => boo
   return counts.resources.reduce((sum, { resourceTypeId, count }) => sum + (isCounted(resourceTypeId) ? count : 0), 0);
 }
 
-/** Sets first, because long series hide that one is missing; then exposures, by the shooting formula. */
+/** Compares sets first, because long series hide a missing set; then exposures, by the shooting formula. */
 function missingBrackets(totalAssets: number, brackets: number, pictures: BracketPictures | null): MissingFiles | null {
   const sets = pictures?.sets ?? null;
   const missing = sets === null ? null : fewer('exposure sets', sets, totalAssets);

@@ -2,7 +2,7 @@ import { meet, parseEntry, postcodeEntry, type PostcodeRange } from './postcodes
 import { isHeading, joined, readPostcodes } from './read-postcodes.ts';
 
 interface ReadZonePostcodes {
-  /** Postcodes by the names of their zones, as these are written in `zoneNames`. */
+  /** Postcodes by the names of zones, spelled as in `zoneNames`. */
   readonly zones: ReadonlyMap<string, readonly PostcodeRange[]>;
   /** A sentence for each line that cannot be read. */
   readonly problems: readonly string[];

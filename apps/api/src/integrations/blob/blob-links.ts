@@ -12,7 +12,7 @@ import { translateFailure } from './blob-errors.ts';
 import type { BlobLinks, BlobPlace, Presentation } from './blob-store.ts';
 
 const minuteMs = 60_000;
-/** Links expire at the end of a window at least one whole window away; in ms. */
+/** Length of a window in ms. Links expire at the end of the window after the current one. */
 const windowMs = 30 * minuteMs;
 /** Maximum clock difference between storage and server, in ms. */
 const skewMs = 5 * minuteMs;
@@ -58,7 +58,7 @@ function linksBy({ service, insecure }: BlobConnection, sign: Signing, now: () =
   };
 }
 
-/** Caches a user delegation key for six hours, and fetches the next an hour before it would expire earlier than a new token. */
+/** Caches a user delegation key for six hours. Fetches the next key an hour before a new token would be valid for longer than the cached key. */
 function delegatedKeys(service: BlobServiceClient, now: () => Date): () => Promise<UserDelegationKey> {
   let held: { key: UserDelegationKey; until: number } | null = null;
   return async () => {

@@ -76,7 +76,7 @@ export function createCalendarFetcher({ request, lookup, accepts }: Network): Ca
     new Promise((resolve, reject) => {
       const call = request(address.href, { headers, lookup, signal, agent: false }, resolve);
       call.on('error', reject);
-      // After an answer this does nothing. A server that switches protocols ends the call without an answer and without an error.
+      // Only takes effect when the call ends without an answer or an error, for example because the server switches protocols.
       call.on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
       call.end();
     });

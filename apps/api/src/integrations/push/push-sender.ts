@@ -52,7 +52,7 @@ export function createPushSender({ request, lookup, now, subject }: Network): Pu
         resolve(answer.statusCode ?? 0);
       });
       call.on('error', reject);
-      // After an answer this does nothing. A server that switches protocols ends the call without an answer and without an error.
+      // Only takes effect when the call ends without an answer or an error, for example because the server switches protocols.
       call.on('close', () => reject(new Error('The push service closed the connection.')));
       call.end(body);
     });
