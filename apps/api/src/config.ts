@@ -160,7 +160,7 @@ export interface Config {
   readonly firstUser: { readonly email: string; readonly password: string } | null;
   /** Time zone where no person is involved. */
   readonly timeZone: string;
-  /** Working hours in which changes are due that the client requests after the client deadline. */
+  /** Number of working hours after which changes are due that the client requests after the client deadline. */
   readonly revisionHours: number;
   readonly webRoot: string | null;
   /** Comma list of addresses, subnets, or loopback, linklocal, uniquelocal whose forwarding headers are trusted. */

@@ -69,7 +69,7 @@ function workIn(shift: Shift, userTimeId: number, jobs: readonly DemoJob[], rand
     jobStart,
     jobEnd,
   });
-  // Several times on one job are each a part of the work.
+  // A job can have several times, each of which is a part of its work.
   const workOn = (job: DemoJob, minute: number) => {
     const minutes = Math.min(longestMinutes, Math.round(usualEditMinutes(job.service) * (0.6 + (job.id % 5) / 10)));
     return row(job, later(shift.start, minute * minuteMs), later(shift.start, (minute + minutes) * minuteMs));

@@ -5,7 +5,7 @@ import { showsSameView } from './likeness.ts';
 import { inOrderOfTaking, withFactsOfTwins, type Shot } from './shots.ts';
 import { usualOf, type Usual } from './usual-series.ts';
 
-/** Pictures that belong together, or may. */
+/** Pictures that form a series or may form one, or a single picture. */
 export interface FrameSet<F extends Frame> {
   /** In the order in which they were taken. RAW and JPEG of one exposure follow each other. */
   readonly frames: readonly F[];
