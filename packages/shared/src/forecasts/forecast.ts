@@ -113,7 +113,7 @@ interface Task {
   readonly waitMinutes: number;
   /** When the job has all it waits for, in ms; decides together with its deadline which jobs come before it. */
   readonly arrivalMs: number;
-  /** All people of whom one does it. */
+  /** The people, one of whom does it. */
   readonly people: readonly ForecastPerson[];
   readonly isAssigned: boolean;
   /** Those who could take it over. */
@@ -188,9 +188,9 @@ function doneOf(role: QueueRoleId, task: Task, scene: Scene): Done {
 }
 
 /**
- * Computes when each task of a role is done. Before it come the tasks that are due earlier and are ready by then: all tasks assigned to the same
- * person, and an even share of the unassigned tasks that the person can do. Each task is computed separately from these sums, not from one schedule,
- * so that an additional person never makes a task later.
+ * Computes when each task of a role is done. Before each of them come the tasks that are due earlier and are ready by then: all tasks assigned to the
+ * same person, and an even share of the unassigned tasks that the person can do. Each task is computed separately from these sums, not from one
+ * schedule, so that an additional person never makes a task later.
  */
 function* workThrough(
   role: QueueRoleId,
