@@ -55,7 +55,15 @@ const booking = z
     isAtDusk: z.boolean().describe('Whether the times follow the sunset at the address'),
     timeZone: z.string().describe('That of the property, by which the page shows times and days begin'),
     phase: z.enum(bookingPhases),
-    appointment: z.object({ start: instant, finish: instant }).nullable(),
+    appointment: z
+      .object({
+        start: instant,
+        finish: instant,
+        isDayOnly: z
+          .boolean()
+          .describe('Whether the time is not fixed yet: the period is the day, from midnight to midnight'),
+      })
+      .nullable(),
     hold: z
       .object({
         start: instant,

@@ -8,7 +8,7 @@ import { lockProvider } from '../availability/public.ts';
 import { checkPlaces, finishOf, type PlanPerson } from '../planning/public.ts';
 import { bookVisit, takeVisitAway } from '../scheduling/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
-import { mayChoose, stateOf, type BookingState } from './booking.view.ts';
+import { mayChoose, stateOf, toldAppointment, type BookingState } from './booking.view.ts';
 import { clientActor } from '../client-links/public.ts';
 import {
   countMove,
@@ -190,15 +190,16 @@ export async function cancelAppointment(
     // Again, because the first answer was lost.
     if (state.phase === 'open') return;
     if (state.phase === 'over') throw closed();
-    if (appointment?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['visitChanged']);
-    const booked = { start, moveCount: link.moveCount };
+    const told = toldAppointment(visit, state);
+    if (!appointment || told?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['visitChanged']);
+    const booked = { start: appointment.start, moveCount: link.moveCount };
     if (state.phase !== 'booked' || !mayCancel(booked, visit.rules, now)) throw closed();
     await deleteHold(tx, link.id);
     const reason = `${link.name} on the booking page`;
     const actor = clientActor(link.name, visit.timeZone);
     await takeVisitAway(tx, actor, link.jobIds, { requestId, at: now, reason, isByClient: true });
     await countMove(tx, link.id);
-    await recordClientChange(tx, link, { done: 'cancelled', start });
+    await recordClientChange(tx, link, { done: 'cancelled', start: appointment.start });
   });
   return readBooking(deps, opened);
 }

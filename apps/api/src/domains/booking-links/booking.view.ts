@@ -2,6 +2,7 @@ import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-co
 import type { Period } from '@shootdesk/shared/availability/periods';
 import type { Booking, BookingPhase } from '@shootdesk/shared/booking-links/booking.contract';
 import { changeableUntil, mayCancel, mayMove, type BookingRules } from '@shootdesk/shared/booking-links/booking-rules';
+import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { LinkContact } from '../client-links/public.ts';
 import type { JobRow } from '../dispatch/public.ts';
@@ -13,6 +14,17 @@ export interface BookingState {
   readonly phase: BookingPhase;
   /** Null unless all jobs are booked as one visit. */
   readonly appointment: Period | null;
+}
+
+/** The appointment as the client knows it: of an open time the day alone. */
+export function toldAppointment(
+  { rows, timeZone }: Pick<LinkedVisit, 'rows' | 'timeZone'>,
+  { appointment }: BookingState,
+): (Period & { readonly isDayOnly: boolean }) | null {
+  if (!appointment) return null;
+  if (!rows.some(({ isTimeOpen }) => isTimeOpen)) return { ...appointment, isDayOnly: false };
+  const day = localDay(appointment.start, timeZone);
+  return { start: instantAt(day, 0, timeZone), finish: instantAt(addDays(day, 1), 0, timeZone), isDayOnly: true };
 }
 
 function appointmentOf(rows: readonly JobRow[]): Period | null {
@@ -77,6 +89,7 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
   const state = stateOf(visit, now);
   const { phase, appointment } = state;
   const isBooked = phase === 'booked' && appointment !== null;
+  const told = toldAppointment(visit, state);
   return {
     language,
     recipient: link.name,
@@ -86,7 +99,7 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
     isAtDusk: stay.isAtDusk,
     timeZone,
     phase,
-    appointment: appointment && periodView(appointment),
+    appointment: told && { ...periodView(told), isDayOnly: told.isDayOnly },
     hold: hold && {
       ...periodView(appointmentPeriod(hold.start, hold.minutes)),
       expiresAt: hold.expiresAt.toISOString(),
@@ -98,7 +111,7 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
     mayChooseAfterCancel: link.moveCount < rules.moves,
     mayCancel: isBooked && mayCancel({ start: appointment.start, moveCount: link.moveCount }, rules, now),
     movesLeft: Math.max(0, rules.moves - link.moveCount),
-    changeableUntil: isBooked ? changeableUntil(appointment.start, rules).toISOString() : null,
+    changeableUntil: isBooked && told ? changeableUntil(told.start, rules).toISOString() : null,
     expiresAt: link.expiresAt.toISOString(),
     contact,
   };

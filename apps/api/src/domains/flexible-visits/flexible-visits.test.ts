@@ -1,3 +1,4 @@
+import { bookingSessionHeader } from '@shootdesk/shared/booking-links/booking.contract';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
@@ -7,7 +8,9 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { handleAll } from '../../../test/handle-all.ts';
 import { startMailInbox, type MailInbox } from '../../../test/mail-inbox.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { fixDueTimes } from './due-times.ts';
+import { fixDay, fixJobs } from './fix-times.ts';
 
 const { Photography, CompanionFloorplan } = ServiceId;
 
@@ -192,6 +195,45 @@ describe('the client of a flexible visit', () => {
   });
 });
 
+describe('the booking page of a flexible visit', () => {
+  /** The page of a booking link. */
+  async function enter(id: number) {
+    const made = await t.as(boss).post(`/v1/service-jobs/${id}/booking-link`).send({ name: 'Jo Field' });
+    const token = made.body.result.url.split('#')[1];
+    const { body } = await t.anonymous().post('/v1/booking/session').send({ token }).expect(200);
+    const session = { [bookingSessionHeader]: body.result.session as string };
+    const read = async () => (await t.anonymous().get('/v1/booking').set(session).expect(200)).body.result;
+    const cancelAt = (start: Date) =>
+      t.anonymous().post('/v1/booking/cancel').set(session).send({ start: start.toISOString() });
+    return { read, cancelAt };
+  }
+
+  test('shows the day alone until the time is fixed', async () => {
+    const [id] = await order(at('09:30', 12));
+    const page = await enter(id!);
+    const midnights = { start: at('00:00', 12).toISOString(), finish: at('00:00', 13).toISOString() };
+    expect(await page.read()).toMatchObject({ phase: 'booked', appointment: { ...midnights, isDayOnly: true } });
+    expect(JSON.stringify(await page.read())).not.toContain(at('09:30', 12).toISOString());
+    now = at('15:00', 11);
+    await fixDueTimes(t.deps);
+    const { dateService } = await jobOf(id!);
+    expect((await (await enter(id!)).read()).appointment).toMatchObject({
+      start: dateService!.toISOString(),
+      isDayOnly: false,
+    });
+  });
+
+  test('cancels it by its day', async () => {
+    const [id] = await order(at('09:30', 12));
+    await subjects();
+    const page = await enter(id!);
+    expect((await page.cancelAt(at('09:30', 12))).status).toBe(409);
+    await page.cancelAt(at('00:00', 12)).expect(200);
+    expect((await jobOf(id!)).dateService).toBeNull();
+    expect((await mails()).at(-1)!.text).toContain('Friday 12 June\n');
+  });
+});
+
 describe('fixing times by the clock', () => {
   test('tells client and provider of the time once, at the time of the setting on the day before', async () => {
     const [id] = await order(at('09:30'), { services: [Photography, CompanionFloorplan] });
@@ -270,7 +312,34 @@ describe('fixing times by the clock', () => {
     for (const id of ids) expect(await fixedLines(id)).toHaveLength(1);
   });
 
-  test('is made up for after a worker was down, and not after the visit is over', async () => {
+  test('refuses an order of the day into which something was booked meanwhile, and keeps it as planned', async () => {
+    const [id] = await order(at('09:30'));
+    await order(at('11:30'), { wishes: null });
+    const dayJobs = { providerId: ann.id, day: '2026-06-10', ids: [id!] };
+    const moves = new Map([[id!, at('11:15')]]);
+    const fixer = { actorId: null, requestId: 'test', at: now };
+    const fixing = inTransaction(t.deps.prisma, (tx) => fixJobs(tx, dayJobs, { ...fixer, moves }));
+    await expect(fixing).rejects.toThrow('Something else was booked meanwhile.');
+    expect(await jobOf(id!)).toMatchObject({ isTimeOpen: true, dateService: at('09:30') });
+  });
+
+  test('leaves alone a visit that was moved to another day after the timer had found it', async () => {
+    const [id] = await order(at('09:30'));
+    await move(id!, at('09:30', 11));
+    expect(await fixDay(t.deps, { providerId: ann.id, day: '2026-06-10', ids: [id!] })).toEqual([]);
+    expect((await jobOf(id!)).isTimeOpen).toBe(true);
+  });
+
+  test('says nothing of a visit that is over by then', async () => {
+    const [id] = await order(at('09:30'));
+    await subjects();
+    now = at('12:00', 10);
+    expect(await fixDueTimes(t.deps)).toBe(1);
+    expect(await subjects()).toEqual(['Booked']);
+    expect((await jobOf(id!)).isTimeOpen).toBe(false);
+  });
+
+  test('is made up for after a worker was down', async () => {
     const [id] = await order(at('09:30'));
     await subjects();
     now = at('08:00', 10);

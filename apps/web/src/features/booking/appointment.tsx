@@ -28,7 +28,7 @@ export function Appointment({ booking, isMoving, isPending, heading, onMove, onK
   const { appointment, timeZone, changeableUntil, mayChoose, mayCancel, mayChooseAfterCancel, movesLeft } = booking;
   if (!appointment) return null;
   const at = (instant: string) => `${dayTextIn(tag, instant, timeZone)}, ${timeTextIn(tag, instant, timeZone)}`;
-  const date = at(appointment.start);
+  const date = appointment.isDayOnly ? dayTextIn(tag, appointment.start, timeZone) : at(appointment.start);
   const moveRefusal = mayChoose ? null : say(mayCancel && movesLeft === 0 ? 'movesUsed' : 'bookingClosed');
   return (
     <section className={styles.card} aria-label={say('yourAppointment')}>
@@ -38,6 +38,11 @@ export function Appointment({ booking, isMoving, isPending, heading, onMove, onK
       <Typography variant="body2" color="textSecondary">
         {say('timesOfPlace', { zone: cityOf(timeZone) })}
       </Typography>
+      {appointment.isDayOnly && (
+        <Typography variant="body2" color="textSecondary">
+          {say('timeDayBefore')}
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary">
         {changeableUntil && mayCancel ? say('changeUntil', { date: at(changeableUntil) }) : say('bookingClosed')}
       </Typography>

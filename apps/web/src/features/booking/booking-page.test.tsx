@@ -42,7 +42,7 @@ const visit = (more: Partial<Booking> = {}): Booking => ({
 });
 const booked = visit({
   ...{ phase: 'booked', mayCancel: true, changeableUntil: '2026-06-10T23:00:00.000Z' },
-  appointment: { start: nine, finish: '2026-06-12T00:30:00.000Z' },
+  appointment: { start: nine, finish: '2026-06-12T00:30:00.000Z', isDayOnly: false },
 });
 const held = visit({
   hold: { start: nine, finish: '2026-06-12T00:30:00.000Z', expiresAt: '2026-06-10T00:10:00.000Z', isRequested: false },
@@ -121,6 +121,13 @@ test('cancels after a question, and says why moving is no longer possible', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the appointment?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the appointment' }));
   expect(await screen.findByText('Your appointment is cancelled.')).toBeTruthy();
+});
+
+test('an appointment whose time is not fixed yet is its day alone', async () => {
+  const day = { start: '2026-06-11T14:00:00.000Z', finish: '2026-06-12T14:00:00.000Z', isDayOnly: true };
+  showPage({ 'GET /v1/booking': single({ ...booked, appointment: day }) });
+  expect(await screen.findByText('Booked: Friday 12 June')).toBeTruthy();
+  expect(screen.getByText('We tell you the day first, and the time the day before.')).toBeTruthy();
 });
 
 test('does one step at a time', async () => {

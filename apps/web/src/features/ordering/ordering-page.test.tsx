@@ -1,7 +1,7 @@
 import type { Ordering, PlacedOrder } from '@shootdesk/shared/order-links/ordering.contract';
 import { shippedBranding } from '@shootdesk/shared/kernel/branding';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -118,6 +118,25 @@ test('an order that fails to arrive is sent again under the same key, also after
     'href',
     'https://studio.test/book#1.x',
   );
+});
+
+test('a client leaves the time within some days to the studio', async () => {
+  const api = showPage({ 'POST /v1/ordering/orders': single(placed) });
+  await fillIn();
+  expect(screen.getByText('You choose the time right after ordering.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Preferred day'), { target: { value: '2099-06-16' } });
+  fireEvent.change(screen.getByLabelText('Or until'), { target: { value: '2099-06-15' } });
+  fireEvent.change(screen.getByLabelText('Time of day'), { target: { value: 'morning' } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I leave the time to the studio' }));
+  expect(screen.getByText('We tell you the day first, and the time the day before.')).toBeTruthy();
+  await send();
+  expect(await screen.findByText('This is before the first day.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Or until'), { target: { value: '2099-06-18' } });
+  await send();
+  await screen.findByRole('heading', { name: 'Thank you! Your order is placed.' });
+  const sent = api.find(({ method, url }) => method === 'POST' && url === '/v1/ordering/orders');
+  const wishes = { firstDay: '2099-06-16', lastDay: '2099-06-18', earliest: null, latest: 720, isFlexible: true };
+  expect(sent?.body).toMatchObject({ wishes });
 });
 
 test('an order that was sent with other details is listed, and is sent once more only under that name', async () => {

@@ -244,6 +244,21 @@ describe('a new order', () => {
     ]);
   });
 
+  test('leaves the time within some days to the studio', async () => {
+    const posts = open('/new-order');
+    await paste(mail);
+    fireEvent.change(await screen.findByLabelText('Wished day'), { target: { value: '2026-06-16' } });
+    fireEvent.change(screen.getByLabelText('Or until'), { target: { value: '2026-06-15' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Time is left to us' }));
+    fireEvent.click(await screen.findByText('Order and book'));
+    expect(await screen.findByText('Must not be before the wished day.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Or until'), { target: { value: '2026-06-18' } });
+    fireEvent.click(await screen.findByText('Order and book'));
+    expect(await screen.findByText('At /service-jobs/77')).toBeTruthy();
+    const { jobs } = posts()[0]!.body as { jobs: { wishes: object }[] };
+    expect(jobs[0]!.wishes).toMatchObject({ firstDay: '2026-06-16', lastDay: '2026-06-18', isFlexible: true });
+  });
+
   test('finds who asked and the agent of a pasted mail among the contacts of the client', async () => {
     const contacts = [
       { id: '21', name: 'Jo Field', email: 'Jo@anchor.test', phone: null },
