@@ -217,7 +217,6 @@ describe('the booking page of a flexible visit', () => {
     await t.as(boss).post(`/v1/service-jobs/${id}/visit/fixed-time`).expect(200);
     expect((await page.read()).appointment).toMatchObject({ start: at('09:30', 12).toISOString(), isDayOnly: false });
   });
-  });
 
   test('cancels it by its day', async () => {
     const [id] = await order(at('09:30', 12));
