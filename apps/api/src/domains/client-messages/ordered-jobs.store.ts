@@ -10,7 +10,7 @@ export async function findOrderedJobs(db: PrismaClient | Tx, ids: readonly numbe
     select: {
       ...shownJob,
       ...{ campaignId: true, clientId: true, serviceJobStatusId: true, dateService: true, serviceJobLength: true },
-      ...{ isTimeOpen: true, wishes: true },
+      ...{ isTimeOpen: true, announcedDateService: true, wishes: true },
       users: { where: isProvider, select: { id: true } },
       client: { select: { language: true } },
     },

@@ -43,7 +43,7 @@ export async function previewVisit(
   const { timeZone: ownTimeZone, fixTimesAt: fixMinute } = deps.settings.organisation();
   const timeZone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? ownTimeZone;
   const wishes = readWishes(first!.wishes);
-  const isTold = wasBooked && !first!.isTimeOpen;
+  const isTold = wasBooked ? !first!.isTimeOpen : first!.announcedDateService !== null;
   const open = isBooked && !isTold ? openTimeOf(wishes, start, { timeZone, fixMinute }, deps.now()) : null;
   const visit: PreviewedVisit = {
     serviceJobId: first!.id,

@@ -110,6 +110,7 @@ async function move(id: number, start: Date, more: object = {}) {
   const body = { jobs, dateService: start.toISOString(), reason: 'Nearer', ...more };
   return t.as(boss).post(`/v1/service-jobs/${id}/visit/reschedule`).send(body).expect(200);
 }
+const seen = async (id: number) => ({ id, cache_key: (await jobOf(id)).cacheKey });
 async function cancel(id: number) {
   const { result } = (await t.as(boss).get(`/v1/service-jobs/${id}/visit/jobs`).expect(200)).body;
   const jobs = result.jobs.map((job: { id: number; cache_key: number }) => ({ id: job.id, cache_key: job.cache_key }));
@@ -175,6 +176,30 @@ describe('the client of a flexible visit', () => {
     expect(await fixDueTimes(t.deps)).toBe(0);
     expect(await subjects()).toEqual(['Booked', 'Cancelled']);
     expect(await jobOf(id!)).toMatchObject({ isTimeOpen: false, firstDateService: null, announcedDateService: null });
+  });
+
+  test('is told the time of a visit that an absence has taken away and that they know the time of', async () => {
+    const [id] = await order(at('09:30'));
+    await t.as(boss).post(`/v1/service-jobs/${id}/visit/fixed-time`).expect(200);
+    const away = { start: at('08:00'), finish: at('20:00'), reason: 'Ill' };
+    const visits = [{ jobs: [await seen(id!)], to: null }];
+    await t
+      .as(boss)
+      .post(`/v1/users/${ann.id}/absences`)
+      .send({ ...away, visits })
+      .expect(201);
+    expect(await jobOf(id!)).toMatchObject({ dateService: null, announcedDateService: at('09:30') });
+    const zed = await t.makeUser({ role: 'FullTimeProvider', services: [Photography] });
+    const place = { providerId: zed.id, dateService: at('09:30').toISOString() };
+    const preview = await t
+      .as(boss)
+      .post(`/v1/service-jobs/${id}/visit/messages`)
+      .send({ serviceJobIds: [id], ...place });
+    expect(preview.body.result.messages[0].body).toContain('10 June 2026, 09:30 AM');
+    const body = { jobs: [await seen(id!)], reason: 'Zed can', override: true, ...place };
+    await t.as(boss).post(`/v1/service-jobs/${id}/visit/reschedule`).send(body).expect(200);
+    expect(await jobOf(id!)).toMatchObject({ isTimeOpen: false, dateService: at('09:30'), announcedDateService: null });
+    expect((await mails()).at(-1)!.text).toContain('10 June 2026, 09:30 AM');
   });
 
   test('sees in the preview what would be sent', async () => {

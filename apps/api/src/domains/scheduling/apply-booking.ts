@@ -75,7 +75,7 @@ async function findConflicts(
 /** Whether the booked time is open, by the job's own wishes where no job before it has decided that. */
 async function openingOf(
   tx: Tx,
-  { wishes, propertyTimeZone }: Booking,
+  { wishes, propertyTimeZone, announcedDateService }: Booking,
   { dateService }: BookingChange,
   { at, isClientsChoice = false, isTimeOpen }: BookingRequest,
   timeZone: string,
@@ -83,7 +83,9 @@ async function openingOf(
   const clocks = propertyTimeZone ?? timeZone;
   const opening = { at, timeZone: clocks };
   if (isTimeOpen !== undefined) return { ...opening, opens: isTimeOpen };
-  if (dateService === null || isClientsChoice || !wishes?.isFlexible) return { ...opening, opens: false };
+  // The client knows the time that an absence has taken away, and is told the next one, too.
+  const isKnown = isClientsChoice || announcedDateService !== null;
+  if (dateService === null || isKnown || !wishes?.isFlexible) return { ...opening, opens: false };
   const clock = { timeZone: clocks, fixMinute: await findFixMinute(tx) };
   return { ...opening, opens: opensTime(wishes, dateService, clock, at) };
 }
