@@ -2,8 +2,20 @@ import { fixedBy, opensTime, type FixClock } from '@shootdesk/shared/scheduling/
 import type { Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import type { OpenTime } from './visit-values.ts';
 
+interface Booked {
+  readonly start: Date;
+  /** Whether it is at this start now, with its time open. */
+  readonly isKept?: boolean;
+}
+
 /** What a message says of the time of a visit that is booked for a start; null where the client is told the time. */
-export function openTimeOf(wishes: Wishes | null, start: Date, clock: FixClock, now: Date): OpenTime | null {
-  if (wishes === null || !opensTime(wishes, start, clock, now)) return null;
-  return { earliest: wishes.earliest, latest: wishes.latest, by: fixedBy(start, clock) };
+export function openTimeOf(
+  wishes: Wishes | null,
+  { start, isKept = false }: Booked,
+  clock: FixClock,
+  now: Date,
+): OpenTime | null {
+  const by = fixedBy(start, clock);
+  const isOpen = isKept ? now < by : opensTime(wishes, start, clock, now);
+  return isOpen ? { earliest: wishes?.earliest ?? null, latest: wishes?.latest ?? null, by } : null;
 }

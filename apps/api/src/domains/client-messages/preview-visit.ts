@@ -44,7 +44,9 @@ export async function previewVisit(
   const timeZone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? ownTimeZone;
   const wishes = readWishes(first!.wishes);
   const isTold = wasBooked ? !first!.isTimeOpen : first!.announcedDateService !== null;
-  const open = isBooked && !isTold ? openTimeOf(wishes, start, { timeZone, fixMinute }, deps.now()) : null;
+  const isKept = first!.isTimeOpen && first!.dateService?.getTime() === start.getTime();
+  const open =
+    isBooked && !isTold ? openTimeOf(wishes, { start, isKept }, { timeZone, fixMinute }, deps.now()) : null;
   const visit: PreviewedVisit = {
     serviceJobId: first!.id,
     services: order.services,

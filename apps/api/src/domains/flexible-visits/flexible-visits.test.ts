@@ -146,6 +146,17 @@ describe('the client of a flexible visit', () => {
     expect((await jobOf(id!)).isTimeOpen).toBe(true);
   });
 
+  test('is told nothing when a later job of the visit, after the wished starts, takes longer', async () => {
+    const [, plan] = await order(at('11:30'), { services: [Photography, CompanionFloorplan] });
+    await subjects();
+    const body = { serviceJobIds: [plan], providerId: ann.id, dateService: at('12:30').toISOString() };
+    const preview = t.as(boss).post(`/v1/service-jobs/${plan}/visit/messages`);
+    expect((await preview.send({ ...body, serviceJobLength: 90 }).expect(200)).body.result.messages).toEqual([]);
+    await t.as(boss).patch(`/v1/service-jobs/${plan}/provider-details`).send({ serviceJobLength: 90 }).expect(200);
+    expect(await jobOf(plan!)).toMatchObject({ isTimeOpen: true, dateService: at('12:30'), serviceJobLength: 90 });
+    expect(await subjects()).toEqual(['Booked']);
+  });
+
   test('is told day and time of a visit that a person moves against the wishes', async () => {
     const [id] = await order(at('09:30'));
     await subjects();

@@ -66,7 +66,7 @@ export function previewOrderMessages(deps: Deps, actor: Actor, body: CreateOrder
       const ofVisit = jobs.map((each) => services[each]!);
       const lengths = ofVisit.map(({ serviceJobLength }) => serviceJobLength);
       const start = new Date(dateService);
-      const open = openTimeOf(ofVisit[0]!.wishes, start, { timeZone, fixMinute }, deps.now());
+      const open = openTimeOf(ofVisit[0]!.wishes, { start }, { timeZone, fixMinute }, deps.now());
       const event = { ...periodOfVisit(start, lengths), isCancelled: false, open };
       const provider = await findPersonName(tx, providerId);
       if (provider === null) refuseField('visits', 'There is no such on-site provider.');

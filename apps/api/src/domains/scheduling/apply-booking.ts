@@ -3,7 +3,7 @@ import { requireConfirmed, type Confirmation, type Warning } from '@shootdesk/sh
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { formatInstantsIn, formatSentence } from '@shootdesk/shared/kernel/sentence';
 import { manages } from '@shootdesk/shared/service-job-users/job-person';
-import { opensTime } from '@shootdesk/shared/scheduling/open-time';
+import { fixedBy, opensTime } from '@shootdesk/shared/scheduling/open-time';
 import { pastConflicts, type ScheduleConflict } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import { wishConflicts } from '@shootdesk/shared/service-jobs/wishes';
 import { statusAfterBooking } from '@shootdesk/shared/scheduling/appointment';
@@ -75,8 +75,8 @@ async function findConflicts(
 /** Whether the booked time is open, by the job's own wishes where no job before it has decided that. */
 async function openingOf(
   tx: Tx,
-  { wishes, propertyTimeZone, announcedDateService }: Booking,
-  { dateService }: BookingChange,
+  { wishes, propertyTimeZone, announcedDateService, isTimeOpen: isOpenNow }: Booking,
+  { dateService, changed }: BookingChange,
   { at, isClientsChoice = false, isTimeOpen }: BookingRequest,
   timeZone: string,
 ): Promise<Opening> {
@@ -85,8 +85,12 @@ async function openingOf(
   if (isTimeOpen !== undefined) return { ...opening, opens: isTimeOpen };
   // The client knows the time that an absence has taken away, and is told the next one, too.
   const isKnown = isClientsChoice || announcedDateService !== null;
-  if (dateService === null || isKnown || !wishes?.isFlexible) return { ...opening, opens: false };
+  if (dateService === null || isKnown) return { ...opening, opens: false };
+  const isKept = isOpenNow && !changed.date;
+  if (!isKept && !wishes?.isFlexible) return { ...opening, opens: false };
   const clock = { timeZone: clocks, fixMinute: await findFixMinute(tx) };
+  // Wishes are about the start of the visit: its later jobs begin after it, with another length or person, too.
+  if (isKept) return { ...opening, opens: at < fixedBy(dateService, clock) };
   return { ...opening, opens: opensTime(wishes, dateService, clock, at) };
 }
 
