@@ -8,7 +8,7 @@ import { lockProvider } from '../availability/public.ts';
 import { checkPlaces, finishOf, type PlanPerson } from '../planning/public.ts';
 import { bookVisit, takeVisitAway } from '../scheduling/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
-import { mayChoose, stateOf, toldAppointment, type BookingState } from './booking.view.ts';
+import { mayChoose, movesTold, stateOf, toldAppointment, type BookingState } from './booking.view.ts';
 import { clientActor } from '../client-links/public.ts';
 import {
   countMove,
@@ -136,7 +136,7 @@ export async function confirmTime(
     const { link, visit, state, now } = locked;
     const hold = await findHold(tx, link.id);
     // Again, because the first answer was lost.
-    if (!hold && state.appointment?.start.getTime() === start.getTime()) return;
+    if (!hold && toldAppointment(visit, state)?.start.getTime() === start.getTime()) return;
     requireChoice(locked);
     if (hold?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['holdEnded']);
     // Again, because the first answer was lost.
@@ -149,7 +149,7 @@ export async function confirmTime(
       return;
     }
     await deleteHold(tx, link.id);
-    const isMoved = state.phase === 'booked';
+    const isMoved = movesTold(visit, state, start);
     const { jobs } = visit.stay;
     const booking = {
       override: false,
@@ -159,7 +159,7 @@ export async function confirmTime(
       isClientsChoice: true,
       isByClient: true,
     };
-    const reason = isMoved ? { reason: `${link.name} on the booking page` } : {};
+    const reason = state.phase === 'booked' ? { reason: `${link.name} on the booking page` } : {};
     const actor = clientActor(link.name, visit.timeZone);
     const place = { jobs, providerId: hold.userId, dateService: start };
     await bookVisit(tx, actor, place, { ...booking, ...reason }).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import type { Booking, BookingPhase } from '@shootdesk/shared/booking-links/booking.contract';
 import { changeableUntil, mayCancel, mayMove, type BookingRules } from '@shootdesk/shared/booking-links/booking-rules';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import { isSameDay } from '@shootdesk/shared/scheduling/open-time';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { LinkContact } from '../client-links/public.ts';
 import type { JobRow } from '../dispatch/public.ts';
@@ -25,6 +26,12 @@ export function toldAppointment(
   if (!rows.some(({ isTimeOpen }) => isTimeOpen)) return { ...appointment, isDayOnly: false };
   const day = localDay(appointment.start, timeZone);
   return { start: instantAt(day, 0, timeZone), finish: instantAt(addDays(day, 1), 0, timeZone), isDayOnly: true };
+}
+
+/** Whether choosing a start moves what the client was told, which of an open time is the day alone. */
+export function movesTold(visit: Pick<LinkedVisit, 'rows' | 'timeZone'>, state: BookingState, start: Date): boolean {
+  const told = state.phase === 'booked' ? toldAppointment(visit, state) : null;
+  return told !== null && !(told.isDayOnly && isSameDay(told.start, start, visit.timeZone));
 }
 
 function appointmentOf(rows: readonly JobRow[]): Period | null {

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
 import { wantTimeDeclineMails } from '../client-contacts/public.ts';
 import { bookVisit } from '../scheduling/public.ts';
-import { stateOf } from './booking.view.ts';
+import { movesTold, stateOf } from './booking.view.ts';
 import { countMove, deleteHold, findHold, findLastDecision, noteDeclined, type LinkRow } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
 import { jobIdsOf, lockLinkOfOffice, readView, type Sharing } from './share-booking.ts';
@@ -56,14 +56,15 @@ export function decideRequest(deps: Sharing, actor: Actor, { id, body, requestId
     if (body.decision === 'confirm') {
       const visit = await readVisit(tx, deps, jobIds);
       const now = deps.now();
-      const { phase } = stateOf(visit, now);
+      const state = stateOf(visit, now);
+      const { phase } = state;
       if (phase === 'over') throw problem('rule_violated', 'This visit is over. Please decline the request.');
       if (!(await lockProvider(tx, hold.userId)))
         throw problem('conflict', `${hold.provider} can no longer be booked.`);
-      const isMoved = phase === 'booked';
+      const isMoved = movesTold(visit, state, start);
       await deleteHold(tx, id);
       const place = { jobs: visit.stay.jobs, providerId: hold.userId, dateService: start };
-      const reason = isMoved ? { reason: `${link.name} asked for it on the booking page` } : {};
+      const reason = phase === 'booked' ? { reason: `${link.name} asked for it on the booking page` } : {};
       const booking = { override: false, confirmation: body.confirmation, requestId, at: now, isClientsChoice: true };
       await bookVisit(tx, actor, place, { ...booking, ...reason });
       if (isMoved) await countMove(tx, id);

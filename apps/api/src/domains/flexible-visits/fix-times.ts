@@ -1,14 +1,12 @@
-import { ActivityLogTypeId } from '@shootdesk/shared/activity-logs/activity-log-types';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { Problem } from '@shootdesk/shared/kernel/problem';
 import { lockJobs } from '../../db/lock-jobs.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { recordActivity } from '../activity-logs/public.ts';
 import { lockProvider } from '../availability/public.ts';
 import { wantAppointmentMails } from '../client-messages/public.ts';
 import { findOnSiteJobs, type JobRow } from '../dispatch/public.ts';
-import { retimeJobs } from '../scheduling/public.ts';
+import { recordFixed, retimeJobs } from '../scheduling/public.ts';
 import { announceAssignment } from '../service-job-users/public.ts';
 import { improveDay } from './improve-day.ts';
 import { findFirstStarts, findProviderPart, markFixed } from './open-visits.store.ts';
@@ -34,12 +32,7 @@ const nowhere: ReadonlyMap<number, Date> = new Map();
 /** Logs the time of a visit, and tells client and provider of it after the commit, once each. */
 async function announce(tx: Tx, { jobs }: OpenVisit, starts: ReadonlyMap<number, Date>, { actorId, requestId }: Fixer) {
   for (const { id: serviceJobId, serviceJobStatusId } of jobs) {
-    const activity = {
-      what: 'sentence',
-      sentence: ['Time fixed: ', { at: starts.get(serviceJobId)!.toISOString() }],
-    } as const;
-    const line = { serviceJobId, serviceJobStatusId, type: ActivityLogTypeId.AppointmentChanged, activity, actorId };
-    await recordActivity(tx, line);
+    await recordFixed(tx, { serviceJobId, serviceJobStatusId, actorId }, starts.get(serviceJobId)!);
   }
   const [{ id }, ...others] = jobs;
   const visitJobIds = others.map((job) => job.id);

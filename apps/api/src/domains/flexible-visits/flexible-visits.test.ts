@@ -239,9 +239,13 @@ describe('the booking page of a flexible visit', () => {
     const { body } = await t.anonymous().post('/v1/booking/session').send({ token }).expect(200);
     const session = { [bookingSessionHeader]: body.result.session as string };
     const read = async () => (await t.anonymous().get('/v1/booking').set(session).expect(200)).body.result;
-    const cancelAt = (start: Date) =>
-      t.anonymous().post('/v1/booking/cancel').set(session).send({ start: start.toISOString() });
-    return { read, cancelAt };
+    const post = (path: string, start: Date) =>
+      t.anonymous().post(`/v1/booking/${path}`).set(session).send({ start: start.toISOString() });
+    const choose = async (start: Date) => {
+      await post('hold', start).expect(200);
+      await post('confirm', start).expect(200);
+    };
+    return { linkId: made.body.result.id as number, read, choose, cancelAt: (start: Date) => post('cancel', start) };
   }
 
   test('shows the day alone until the time is fixed', async () => {
@@ -252,6 +256,38 @@ describe('the booking page of a flexible visit', () => {
     expect(JSON.stringify(await page.read())).not.toContain(at('09:30', 12).toISOString());
     await t.as(boss).post(`/v1/service-jobs/${id}/visit/fixed-time`).expect(200);
     expect((await page.read()).appointment).toMatchObject({ start: at('09:30', 12).toISOString(), isDayOnly: false });
+  });
+
+  test('fixes the time that the client chooses, also the planned one, and counts no move of a time that nobody told', async () => {
+    const [id, plan] = await order(at('09:30', 12), { services: [Photography, CompanionFloorplan] });
+    await subjects();
+    const page = await enter(id!);
+    await page.choose(at('09:30', 12));
+    expect(await page.read()).toMatchObject({
+      appointment: { start: at('09:30', 12).toISOString(), isDayOnly: false },
+      movesLeft: 2,
+    });
+    for (const each of [id!, plan!]) {
+      expect(await jobOf(each)).toMatchObject({ isTimeOpen: false, timeFixedAt: now });
+      expect(await fixedLines(each)).toHaveLength(1);
+    }
+    const all = await mails();
+    expect(all.map(({ subject }) => subject.split(':')[0])).toEqual(['Booked', 'Time']);
+    expect(all[1]!.text).toContain('When: 12 June 2026, 09:30 AM to 12 June 2026, 11:30 AM');
+    expect((await noticesOf(ann.id, NotificationTypeId.Assigned)).at(-1)).toContain('is fixed, 12 June 2026');
+    await page.choose(at('10:00', 12));
+    expect((await page.read()).movesLeft).toBe(1);
+  });
+
+  test('counts no move where the office confirms a time of the promised day that the client asks for', async () => {
+    await t.deps.prisma.bookingRule.create({ data: { name: 'Asks', clientId, needsConfirmation: true } });
+    const [id] = await order(at('09:30', 12));
+    const page = await enter(id!);
+    await page.choose(at('11:00', 12));
+    const body = { start: at('11:00', 12).toISOString(), decision: 'confirm' };
+    const decided = await t.as(boss).post(`/v1/booking-links/${page.linkId}/decide`).send(body).expect(200);
+    expect(decided.body.result.moveCount).toBe(0);
+    expect(await jobOf(id!)).toMatchObject({ isTimeOpen: false, dateService: at('11:00', 12) });
   });
 
   test('cancels it by its day', async () => {

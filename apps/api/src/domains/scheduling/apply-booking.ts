@@ -18,7 +18,7 @@ import { findFixMinute } from '../settings/public.ts';
 import { bookingChange, requireBookable, type BookingChange, type BookingPatch } from './booking-change.ts';
 import { findBooking, findStatusBeforeBooking, type Booking } from './booking.store.ts';
 import { conflictsOf } from './schedule-conflicts.ts';
-import type { Opening } from './time-state.ts';
+import { isFixedByChoice, type Opening } from './time-state.ts';
 import { writeChange } from './write-booking.ts';
 
 export interface BookingRequest {
@@ -81,7 +81,7 @@ async function openingOf(
   timeZone: string,
 ): Promise<Opening> {
   const clocks = propertyTimeZone ?? timeZone;
-  const opening = { at, timeZone: clocks };
+  const opening = { at, timeZone: clocks, isClientsChoice };
   if (isTimeOpen !== undefined) return { ...opening, opens: isTimeOpen };
   // The client knows the time that an absence has taken away, and is told the next one, too.
   const isKnown = isClientsChoice || announcedDateService !== null;
@@ -151,7 +151,8 @@ export async function applyBooking(tx: Tx, actor: Actor, request: BookingRequest
   const actorId = isByClient ? null : actor.userId;
   const booking = await findBooking(tx, job.id);
   const change = bookingChange(booking, patch);
-  if (!Object.values(change.changed).includes(true)) return 'unchanged';
+  const isChanged = Object.values(change.changed).includes(true) || isFixedByChoice(booking, { isClientsChoice });
+  if (!isChanged) return 'unchanged';
   requireBookable(job.serviceId, booking, change, reason !== undefined);
   const asksWishes = !follows && !isClientsChoice;
   const conflicts = await findConflicts(tx, job, booking, change, { now: at, timeZone: actor.timeZone, asksWishes });

@@ -14,7 +14,15 @@ export interface Opening {
   readonly at: Date;
   /** Of the property. */
   readonly timeZone: string;
+  /** Whether the client has chosen the time. */
+  readonly isClientsChoice: boolean;
 }
+
+/** Whether the client chooses an appointment of which they know only the day: its time is fixed, also where it is the planned one. */
+export const isFixedByChoice = (
+  { isTimeOpen }: Booking,
+  { isClientsChoice }: Pick<Opening, 'isClientsChoice'>,
+): boolean => isClientsChoice && isTimeOpen;
 
 /**
  * What a job says of the time of its visit after a change. The client knows the time of a visit whose time is not open, so that moving it keeps
@@ -23,13 +31,15 @@ export interface Opening {
 export function timeStateAfter(
   booking: Booking,
   { dateService, providerId, changed }: BookingChange,
-  { opens, at, timeZone }: Opening,
+  opening: Opening,
 ): TimeState {
+  const { opens, at, timeZone } = opening;
   const { isTimeOpen, firstDateService, timeFixedAt, savedMinutes, unbookedNamedAt } = booking;
   if (dateService === null || providerId === null) return { ...noTime, unbookedNamedAt };
   const isNew = !isBookedNow(booking);
   const isMoved = changed.date || changed.provider;
-  if (!isNew && (!isTimeOpen || (!isMoved && !changed.length))) {
+  const isChanged = isMoved || changed.length || isFixedByChoice(booking, opening);
+  if (!isNew && (!isTimeOpen || !isChanged)) {
     return { ...noTime, isTimeOpen, firstDateService, timeFixedAt, savedMinutes: isMoved ? null : savedMinutes };
   }
   const isPlaceOfFirst =

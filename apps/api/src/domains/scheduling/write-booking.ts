@@ -14,7 +14,7 @@ import {
 import { writeRemark, type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
 import { releaseHold, writeBooking, type Booking } from './booking.store.ts';
-import { staysOnPromisedDay, timeStateAfter, type Opening } from './time-state.ts';
+import { isFixedByChoice, staysOnPromisedDay, timeStateAfter, type Opening } from './time-state.ts';
 
 type FieldChanges = Extract<Activity, { what: 'appointment' }>['changes'];
 
@@ -59,13 +59,29 @@ export async function recordOverride(
   await recordActivity(tx, { ...line, type: ActivityLogTypeId.ScheduleOverridden, activity });
 }
 
-async function log({ job, booking, change, conflicts, reason, actorId }: Write, tx: Tx): Promise<void> {
+/** Logs that the time of an appointment is fixed as planned. */
+export async function recordFixed(
+  tx: Tx,
+  line: { readonly serviceJobId: number; readonly serviceJobStatusId: number; readonly actorId: number | null },
+  start: Date,
+): Promise<void> {
+  const activity = { what: 'sentence', sentence: ['Time fixed: ', { at: start.toISOString() }] } as const;
+  await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, activity });
+}
+
+/** Whether the client has chosen the time that is planned, which they did not know. */
+const isChosenAsPlanned = ({ booking, change: { changed }, opening }: Write) =>
+  !changed.date && isFixedByChoice(booking, opening);
+
+async function log(write: Write, tx: Tx): Promise<void> {
+  const { job, booking, change, conflicts, reason, actorId } = write;
   const changes = changesOf(booking, change);
   const line = { serviceJobId: job.id, serviceJobStatusId: job.serviceJobStatusId, actorId };
   if (changes.length > 0) {
     const activity = { what: 'appointment', changes, reason: reason ?? null } as const;
     await recordActivity(tx, { ...line, type: ActivityLogTypeId.AppointmentChanged, activity });
   }
+  if (isChosenAsPlanned(write)) await recordFixed(tx, line, booking.dateService!);
   await recordOverride(tx, line, conflicts);
 }
 
@@ -75,8 +91,9 @@ async function writeProvider(tx: Tx, write: Write): Promise<void> {
   const { assignment } = booking;
   const context = { serviceJobStatusId: job.serviceJobStatusId, actorId, requestId, visitJobIds, isSilent };
   if (!change.changed.provider) {
-    if (assignment && change.changed.date && !isSilent)
-      await announceAssignment(tx, { ...context, row: assignment, what: 'scheduled' });
+    const isNews = change.changed.date || isChosenAsPlanned(write);
+    const what = change.changed.date ? 'scheduled' : 'fixed';
+    if (assignment && isNews && !isSilent) await announceAssignment(tx, { ...context, row: assignment, what });
     return;
   }
   if (assignment) {
@@ -101,7 +118,8 @@ function concernsClient({ booking, change, opening }: Write): boolean {
   const { dateService, providerId, changed } = change;
   const wasBooked = isBookedNow(booking);
   const isBooked = dateService !== null && providerId !== null;
-  return wasBooked !== isBooked || (isBooked && (changed.date || changed.length || changed.provider));
+  const isNews = changed.date || changed.length || changed.provider || isFixedByChoice(booking, opening);
+  return wasBooked !== isBooked || (isBooked && isNews);
 }
 
 /** The time that the client was told and that no longer holds. */
@@ -132,6 +150,7 @@ export async function writeChange(tx: Tx, write: Write): Promise<void> {
   const { date, length, provider } = write.change.changed;
   if (date || length || provider) await releaseHold(tx, write.job.id);
   if (concernsClient(write) && !write.isSilent) await tellClient(tx, write);
-  const done = isTakenAway ? 'Appointment taken away' : 'Rescheduled';
+  const kept = isChosenAsPlanned(write) ? 'Time chosen' : 'Rescheduled';
+  const done = isTakenAway ? 'Appointment taken away' : kept;
   if (write.reason !== undefined) await writeRemark(tx, write.job, `${done}: ${write.reason}`, write.actorId);
 }
