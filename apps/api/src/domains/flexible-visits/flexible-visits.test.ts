@@ -369,6 +369,25 @@ describe('fixing times by the clock', () => {
     expect(await startsOf([known!, first!])).toEqual([at('10:30').toISOString(), at('15:00').toISOString()]);
   });
 
+  test('tells of two visits of a day to one property by themselves', async () => {
+    const campaign = await t.makeCampaign({ clientId });
+    const wishes = { firstDay: '2026-06-10', lastDay: '2026-06-10', isFlexible: true };
+    const jobs = [Photography, CompanionFloorplan].map((serviceId) => ({ serviceId, serviceJobLength: 60, wishes }));
+    const place = { providerId: ann.id };
+    const visits = [
+      { ...place, jobs: [0], dateService: at('10:00').toISOString() },
+      { ...place, jobs: [1], dateService: at('16:30').toISOString() },
+    ];
+    await t.as(boss).post('/v1/orders').send({ campaignId: campaign.id, jobs, visits }).expect(201);
+    await subjects();
+    now = at('15:00', 9);
+    expect(await fixDueTimes(t.deps)).toBe(2);
+    const texts = (await mails()).slice(2).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts).toContainEqual(expect.stringContaining('When: 10 June 2026, 10:00 AM to 10 June 2026, 11:00 AM'));
+    expect(texts).toContainEqual(expect.stringContaining('When: 10 June 2026, 04:30 PM to 10 June 2026, 05:30 PM'));
+  });
+
   test('by two workers at once tells everybody once', async () => {
     const ids = [...(await order(at('09:00'))), ...(await order(at('11:00'), { place: south(1) }))];
     await subjects();

@@ -1,6 +1,6 @@
 import { appointmentPeriod, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import { propertyOf } from '@shootdesk/shared/availability/property';
-import { visitTimes } from '@shootdesk/shared/availability/visits';
+import { groupVisits, visitTimes } from '@shootdesk/shared/availability/visits';
 import { minutesDriven } from '@shootdesk/shared/dispatch/minutes-driven';
 import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import type { Reads } from '../../db/reads.ts';
@@ -13,7 +13,7 @@ import { propertyTimeZone } from '../zones/public.ts';
 /** No client has this id, so that nobody is excluded by it. */
 const noClientId = 0;
 
-/** Booked jobs of one campaign with one person on a day, in the order of the work, which the client knows only the day of. */
+/** Booked jobs of one stay of a person, in the order of the work, of which the client knows only the day. */
 export interface OpenVisit {
   readonly jobs: readonly [JobRow, ...JobRow[]];
   readonly stay: Stay;
@@ -30,20 +30,20 @@ export interface PersonDay {
   readonly others: readonly OtherAppointment[];
 }
 
-function openVisits(rows: readonly JobRow[]): OpenVisit[] {
-  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
-  return [...byCampaign.values()].flatMap((ofCampaign) => {
-    const [first, ...others] = ofCampaign.toSorted(
-      (a, b) => a.dateService!.getTime() - b.dateService!.getTime() || a.id - b.id,
-    );
-    if (!first) return [];
-    const jobs = ofCampaign.map((row): PlanJob => ({
+/** Groups jobs of a person into visits as everywhere else: those that follow each other without a gap, so that dusk is one of its own. */
+function openVisits(rows: readonly JobRow[], timeZone: string): OpenVisit[] {
+  const placed = rows
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => ({ ...appointmentPeriod(row.dateService!, row.serviceJobLength), campaignId: row.campaignId, row }));
+  return groupVisits(placed, timeZone).flatMap(([first, ...others]) => {
+    const jobs = [first.row, ...others.map(({ row }) => row)] as const;
+    const planJobs = jobs.map((row): PlanJob => ({
       ...row,
       property: propertyOf(row),
       propertyTimeZone: propertyTimeZone(row),
     }));
-    const [stay] = stayOf(jobs);
-    return stay ? [{ jobs: [first, ...others] as const, stay }] : [];
+    const [stay] = stayOf(planJobs);
+    return stay ? [{ jobs, stay }] : [];
   });
 }
 
@@ -62,7 +62,7 @@ export async function readPersonDay(
   const own = new Set(rows.map(({ id }) => id));
   const others = (appointments.get(providerId) ?? []).filter(({ serviceJobId }) => !own.has(serviceJobId));
   const person = { row, calendar: fitProvider(row, noClientId, office, others) };
-  return { person, day, visits: openVisits(rows), others };
+  return { person, day, visits: openVisits(rows, row.timeZone), others };
 }
 
 /** The appointments of jobs, each at a start. */
