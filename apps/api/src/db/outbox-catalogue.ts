@@ -142,6 +142,8 @@ export const jobCatalogue = {
     reason: z.string().min(1),
     /** Start of the appointment that was to be moved. */
     appointment: z.iso.datetime().nullable(),
+    /** Set where the client knows only its day. */
+    isDayOnly: z.literal(true).optional(),
   }),
   /** A contact of a client gets an e-mail that the provider of an appointment is on the way. */
   onTheWayMailWanted: z.strictObject({

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { lockProvider } from '../availability/public.ts';
 import { wantTimeDeclineMails } from '../client-contacts/public.ts';
 import { bookVisit } from '../scheduling/public.ts';
-import { movesTold, stateOf } from './booking.view.ts';
+import { movesTold, stateOf, toldAppointment } from './booking.view.ts';
 import { countMove, deleteHold, findHold, findLastDecision, noteDeclined, type LinkRow } from './links.store.ts';
 import { recordBooking } from './record-booking.ts';
 import { jobIdsOf, lockLinkOfOffice, readView, type Sharing } from './share-booking.ts';
@@ -33,13 +33,16 @@ async function decline(
   { start, reason }: { readonly start: Date; readonly reason: string },
 ): Promise<void> {
   const jobIds = jobIdsOf(link);
-  const { appointment } = stateOf(await readVisit(tx, deps, jobIds), deps.now());
-  const from = appointment?.start ?? null;
+  const visit = await readVisit(tx, deps, jobIds);
+  const state = stateOf(visit, deps.now());
+  const from = state.appointment?.start ?? null;
+  const told = toldAppointment(visit, state);
   await deleteHold(tx, link.id);
   await noteDeclined(tx, link.id, { start, from, reason });
   await wantTimeDeclineMails(tx, {
     ...{ bookingLinkId: link.id, serviceJobIds: [...jobIds], name: link.name, start: start.toISOString(), reason },
-    appointment: from?.toISOString() ?? null,
+    appointment: told?.start.toISOString() ?? null,
+    ...(told?.isDayOnly && { isDayOnly: true as const }),
   });
 }
 

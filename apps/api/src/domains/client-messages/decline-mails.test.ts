@@ -59,14 +59,18 @@ const declineOrder = async () => {
 };
 
 /** Asks for a time by a booking link, and has the office decline it. */
-async function declineTime(link: { passcodeHash?: string; expiresAt?: Date } = {}, booked: Date | null = null) {
+async function declineTime(
+  link: { passcodeHash?: string; expiresAt?: Date } = {},
+  booked: Date | null = null,
+  isTimeOpen = false,
+) {
   const { id: campaignId } = await t.makeCampaign({ clientId, name: '12 Kew Street, Kew' });
   const { id } = await t.makeJob({ campaignId, serviceId: Photography, serviceJobLength: 60 });
   const provider = await t.makeUser({ role: 'FullTimeProvider', services: [Photography] });
   const made = await t.as(boss).post(`/v1/service-jobs/${id}/booking-link`).send({ name: 'Jo Field' }).expect(201);
   const bookingLinkId: number = made.body.result.id;
   if (booked) {
-    await t.deps.prisma.serviceJob.update({ where: { id }, data: { dateService: booked } });
+    await t.deps.prisma.serviceJob.update({ where: { id }, data: { dateService: booked, isTimeOpen } });
     const person = { serviceJobId: id, userId: provider.id, serviceJobUserRoleId: JobUserRoleId.OnSiteProvider };
     await t.deps.prisma.serviceJobUser.create({ data: person });
   }
@@ -125,4 +129,11 @@ test('of a visit that was to be moved it says when it stays; a link that has end
   await declineTime({ expiresAt: new Date(now.getTime() - 1) });
   const [ended] = await mailsTo(jo);
   expect(ended!.text).not.toContain('Choose another time');
+});
+
+test('of a visit whose time is open it says the day alone', async () => {
+  const jo = await makeContact('Jo Field');
+  await declineTime({}, new Date('2026-06-11T01:00:00Z'), true);
+  const mail = (await mailsTo(jo)).find(({ subject }) => subject.startsWith('Not possible'));
+  expect(mail!.text).toMatch(/Your appointment stays as it is: Thursday 11 June\n/);
 });

@@ -1,3 +1,4 @@
+import { dayTextIn } from '@shootdesk/shared/client-languages/day-texts';
 import type { PayloadOf } from '../../db/outbox-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { findToldContact } from '../client-contacts/public.ts';
@@ -47,7 +48,7 @@ export async function mailTimeDecline(
   payload: PayloadOf<'timeDeclineMailWanted'>,
   outboxId: number,
 ): Promise<void> {
-  const { bookingLinkId, serviceJobIds, contactId, email, isOfLink, start, reason, appointment } = payload;
+  const { bookingLinkId, serviceJobIds, contactId, email, isOfLink, start, reason, appointment, isDayOnly } = payload;
   const contact = await findToldContact(deps.prisma, contactId);
   const order = await findOrderedJobs(deps.prisma, serviceJobIds);
   if (!contact || !order) return;
@@ -57,11 +58,12 @@ export async function mailTimeDecline(
   // Only the link's own contact has its passcode.
   const isUsable = link !== null && (isOfLink || link.passcodeHash === null);
   const { property, location } = order;
+  const formatTold = (at: string) => (isDayOnly ? dayTextIn(words.tag, at, zone) : words.dateTime(at, zone));
   const values = {
     ...{ name: contact.name, property, location, reason, zone },
     services: servicesIn(words, order.services),
     start: words.dateTime(start, zone),
-    appointment: appointment === null ? '' : words.dateTime(appointment, zone),
+    appointment: appointment === null ? '' : formatTold(appointment),
     booking: isUsable ? openUrl(deps, bookingLinks, link) : '',
   };
   await tell(deps, order, {
