@@ -210,12 +210,12 @@ export async function requestHold(tx: Tx, bookingLinkId: number, now: Date): Pro
   return count > 0;
 }
 
-/** Whether a client asks for a time by a link of one of some jobs. */
-export async function hasRequest(tx: Tx, jobIds: readonly number[]): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT FROM booking_holds h JOIN booking_link_jobs o ON o.booking_link_id = h.booking_link_id
-    WHERE o.service_job_id = ANY(${[...jobIds]}::int[]) AND h.requested_at IS NOT NULL AND h.expires_at > clock_timestamp() LIMIT 1`;
-  return rows.length > 0;
+/** Those of some jobs for which a client asks for a time by a link. */
+export async function findRequestedJobs(db: Reads, jobIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT o.service_job_id AS id FROM booking_holds h JOIN booking_link_jobs o ON o.booking_link_id = h.booking_link_id
+    WHERE o.service_job_id = ANY(${[...jobIds]}::int[]) AND h.requested_at IS NOT NULL AND h.expires_at > clock_timestamp()`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Declined {

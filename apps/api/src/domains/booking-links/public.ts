@@ -1,3 +1,3 @@
-export { leaveLinks } from './links.store.ts';
+export { findRequestedJobs, leaveLinks } from './links.store.ts';
 export { offerBookingLinks, sampleBookingLink } from './offer-links.ts';
 export { notifyOfVisitByClient } from './visit-by-client.job.ts';

@@ -20,7 +20,7 @@ import {
   findJobsBeside,
   findLink,
   findLinkOfJob,
-  hasRequest,
+  findRequestedJobs,
   insertLink,
   renewLink,
   writeLink,
@@ -124,7 +124,7 @@ export async function createBookingLink(
     if (existing && existing.revokedAt === null && existing.expiresAt > now) {
       throw problem('already_exists', `The visit has a booking link already, for ${existing.name}.`);
     }
-    if (await hasRequest(tx, jobIds)) {
+    if ((await findRequestedJobs(tx, jobIds)).size > 0) {
       throw problem(
         'rule_violated',
         'The client asks for a time. Please confirm or decline it before you make a link.',

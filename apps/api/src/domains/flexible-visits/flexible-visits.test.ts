@@ -360,6 +360,30 @@ describe('fixing times by the clock', () => {
     expect(board.jobs.map(({ savedMinutes }: { savedMinutes: number }) => savedMinutes)).toEqual(saved);
   });
 
+  test('keeps a time that the client asks for, with the visit where it is planned', async () => {
+    await t.deps.prisma.bookingRule.create({ data: { name: 'Asks', clientId, needsConfirmation: true } });
+    await order(at('09:00'), { place: south(1) });
+    const [near] = await order(at('10:30'), { place: south(0) });
+    await order(at('12:00'), { place: south(1.1) });
+    const made = await t.as(boss).post(`/v1/service-jobs/${near}/booking-link`).send({ name: 'Jo Field' }).expect(201);
+    const hold = { bookingLinkId: made.body.result.id, serviceJobId: near!, userId: ann.id, minutes: 60 };
+    const times = { start: at('15:00', 12), requestedAt: now, expiresAt: new Date('2100-01-01') };
+    await t.deps.prisma.bookingHold.create({ data: { ...hold, ...times } });
+    const fixing = (moves: ReadonlyMap<number, Date>) =>
+      inTransaction(t.deps.prisma, async (tx) => {
+        const dayJobs = { providerId: ann.id, day: '2026-06-10', ids: [near!] };
+        await fixJobs(tx, dayJobs, { actorId: null, requestId: 'test', at: now, moves });
+        expect(await tx.bookingHold.count({ where: { bookingLinkId: hold.bookingLinkId } })).toBe(1);
+        throw new Error('undone');
+      });
+    // It was asked for after the search.
+    await expect(fixing(new Map([[near!, at('10:25')]]))).rejects.toThrow('undone');
+    now = at('15:00', 9);
+    expect(await fixDueTimes(t.deps)).toBe(3);
+    expect(await startsOf([near!])).toEqual([at('10:30').toISOString()]);
+    expect(await t.deps.prisma.bookingHold.count({ where: { bookingLinkId: hold.bookingLinkId } })).toBe(1);
+  });
+
   test('leaves alone what the client knows, and what a person has placed against the wishes', async () => {
     const [known] = await order(at('10:30'), { place: south(0), wishes: null });
     const [first] = await order(at('09:00'), { place: south(3) });

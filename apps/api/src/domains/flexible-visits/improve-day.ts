@@ -18,10 +18,11 @@ const noMoves: ReadonlyMap<number, Date> = new Map();
 
 /**
  * Whether the planner may move a visit: it is where its order wishes it, with a person who may do it, and its jobs follow each other. What a person
- * of the office has placed otherwise stays.
+ * of the office has placed otherwise stays, and so does one whose client asks for another time.
  */
 function isMovable(visit: OpenVisit, { person }: PersonDay): boolean {
-  const { stay } = visit;
+  const { stay, isRequested } = visit;
+  if (isRequested) return false;
   const start = startOf(visit);
   const [{ wishes, propertyTimeZone }] = stay.jobs;
   if (wishConflicts(wishes, start, propertyTimeZone ?? person.row.timeZone).length > 0) return false;

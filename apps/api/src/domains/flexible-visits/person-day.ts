@@ -5,6 +5,7 @@ import { minutesDriven } from '@shootdesk/shared/dispatch/minutes-driven';
 import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import type { Reads } from '../../db/reads.ts';
 import { findAppointments } from '../availability/public.ts';
+import { findRequestedJobs } from '../booking-links/public.ts';
 import { findBoardProviders, fitProvider, type JobRow } from '../dispatch/public.ts';
 import { stayOf, type PlanJob, type PlanPerson, type Stay } from '../planning/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
@@ -17,6 +18,8 @@ const noClientId = 0;
 export interface OpenVisit {
   readonly jobs: readonly [JobRow, ...JobRow[]];
   readonly stay: Stay;
+  /** Whether its client asks for a time, which the office has not decided on yet. */
+  readonly isRequested: boolean;
 }
 
 export const startOf = ({ jobs }: OpenVisit): Date => jobs[0].dateService!;
@@ -31,7 +34,7 @@ export interface PersonDay {
 }
 
 /** Groups jobs of a person into visits as everywhere else: those that follow each other without a gap, so that dusk is one of its own. */
-function openVisits(rows: readonly JobRow[], timeZone: string): OpenVisit[] {
+function openVisits(rows: readonly JobRow[], requested: ReadonlySet<number>, timeZone: string): OpenVisit[] {
   const placed = rows
     .toSorted((a, b) => a.id - b.id)
     .map((row) => ({ ...appointmentPeriod(row.dateService!, row.serviceJobLength), campaignId: row.campaignId, row }));
@@ -43,7 +46,8 @@ function openVisits(rows: readonly JobRow[], timeZone: string): OpenVisit[] {
       propertyTimeZone: propertyTimeZone(row),
     }));
     const [stay] = stayOf(planJobs);
-    return stay ? [{ jobs, stay }] : [];
+    const isRequested = jobs.some(({ id }) => requested.has(id));
+    return stay ? [{ jobs, stay, isRequested }] : [];
   });
 }
 
@@ -53,16 +57,18 @@ export async function readPersonDay(
   { providerId, day, rows }: { readonly providerId: number; readonly day: string; readonly rows: readonly JobRow[] },
 ): Promise<PersonDay | null> {
   const period = { start: instantAt(addDays(day, -1), 0, 'UTC'), finish: instantAt(addDays(day, 2), 0, 'UTC') };
-  const [office, [row], appointments] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [office, [row], appointments, requested] = await Promise.all([
     findOfficeCalendar(db, daysAround(period)),
     findBoardProviders(db, { zoneIds: [], days: period }, [providerId]),
     findAppointments(db, period, { userIds: [providerId] }),
+    findRequestedJobs(db, ids),
   ]);
   if (!row) return null;
-  const own = new Set(rows.map(({ id }) => id));
+  const own = new Set(ids);
   const others = (appointments.get(providerId) ?? []).filter(({ serviceJobId }) => !own.has(serviceJobId));
   const person = { row, calendar: fitProvider(row, noClientId, office, others) };
-  return { person, day, visits: openVisits(rows, row.timeZone), others };
+  return { person, day, visits: openVisits(rows, requested, row.timeZone), others };
 }
 
 /** The appointments of jobs, each at a start. */

@@ -98,9 +98,12 @@ export async function findLastMove(tx: Tx, serviceJobId: number) {
   return last ? { id: last.id, name: last.name, at: last.at.toISOString() } : null;
 }
 
-/** Gives back the time that a client holds for the visit of a job. The caller has locked the job. */
-export async function releaseHold(tx: Tx, serviceJobId: number): Promise<void> {
+/**
+ * Gives back the time that a client holds for the visit of a job. The caller has locked the job.
+ * @param keepsRequest whether one that the client has asked the office for stays
+ */
+export async function releaseHold(tx: Tx, serviceJobId: number, keepsRequest = false): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM booking_holds WHERE booking_link_id =
+    DELETE FROM booking_holds WHERE (requested_at IS NULL OR NOT ${keepsRequest}::boolean) AND booking_link_id =
       (SELECT booking_link_id FROM booking_link_jobs WHERE service_job_id = ${serviceJobId})`;
 }

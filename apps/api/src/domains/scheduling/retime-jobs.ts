@@ -14,7 +14,7 @@ interface NewStart {
 }
 
 /**
- * Gives jobs other starts with the people whom they have, together, so that two can change places. Written first and checked then: each by the
+ * Gives jobs other starts on their day with the people whom they have, together, so that two can change places. Written first and checked then: each by the
  * conflicts of all bookings, as the calendar is with all of them. Tells nobody. The caller has locked the jobs and their people, undoes the
  * transaction when a conflict refuses it, and has checked the wishes of the orders.
  */
@@ -31,7 +31,8 @@ export async function retimeJobs(
     const activity = { what: 'appointment', changes: changesOf(booking, change), reason: null } as const;
     const line = { serviceJobId: id, serviceJobStatusId, actorId, type: ActivityLogTypeId.AppointmentChanged };
     await recordActivity(tx, { ...line, activity });
-    await releaseHold(tx, id);
+    // What the client asks for concerns the day that they know, which stays.
+    await releaseHold(tx, id, true);
   }
   for (const { id, start } of moves) {
     const { clientId, travelMinutes, property, assignment, serviceJobLength } = await findBooking(tx, id);
