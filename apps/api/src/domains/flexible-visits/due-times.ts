@@ -49,7 +49,9 @@ async function nameUnbooked(deps: Tools): Promise<number> {
   const clockOf = fixClockOf(deps);
   const due = (await findOnSiteJobs(prisma, ids)).filter((job) => {
     const wishes = readWishes(job.wishes);
-    const by = wishes && bookedBy(wishes, clockOf(job));
+    const clock = clockOf(job);
+    // The client was told the day of one whose person has left.
+    const by = job.isTimeOpen && job.dateService ? fixedBy(job.dateService, clock) : wishes && bookedBy(wishes, clock);
     return by !== null && now() >= by;
   });
   const byCampaign = Map.groupBy(due, ({ campaignId }) => campaignId);

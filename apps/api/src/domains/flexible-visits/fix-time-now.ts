@@ -6,12 +6,16 @@ import { inTransaction } from '../../db/transaction.ts';
 import { lockJobs } from '../../db/lock-jobs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { lockProvider } from '../availability/public.ts';
 import { findVisit } from '../scheduling/public.ts';
 import { readJob, requireLockedJob } from '../service-jobs/public.ts';
 import { fixJobs } from './fix-times.ts';
 import { findFirstStarts, findTimeZones } from './open-visits.store.ts';
 
 const notOpen = () => problem('conflict', 'The time of this visit is not open: the client knows it.');
+
+const notBookable = () =>
+  problem('conflict', 'The provider of this visit can no longer be booked. Please give it to somebody else.');
 
 /** Fixes the time of a job's visit as it is planned now, and tells client and provider. */
 export function fixTimeNow(
@@ -31,6 +35,7 @@ export function fixTimeNow(
     const own = jobs.find((job) => job.id === id);
     if (!visit || !own) throw notOpen();
     const { providerId } = visit;
+    if (!(await lockProvider(tx, providerId))) throw notBookable();
     const timeZone = (await findTimeZones(tx, [providerId])).get(providerId)!;
     const dayJobs = { providerId, day: localDay(own.start, timeZone), ids: jobs.map((job) => job.id) };
     const fixed = await fixJobs(tx, dayJobs, { actorId: actor.userId, requestId, at: deps.now() });

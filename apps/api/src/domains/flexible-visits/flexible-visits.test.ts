@@ -500,6 +500,24 @@ describe('fixing times by the clock', () => {
   });
 });
 
+test('a visit whose person has left is named to the office when its time should be fixed, and told to nobody', async () => {
+  const manager = await t.makeUser();
+  await t.deps.prisma.clientAccountManager.create({ data: { clientId, userId: manager.id } });
+  const [id] = await order(at('09:30'));
+  await subjects();
+  await t.deps.prisma.user.update({ where: { id: ann.id }, data: { deletedAt: now } });
+  const fixing = await t.as(boss).post(`/v1/service-jobs/${id}/visit/fixed-time`).expect(409);
+  expect(fixing.body.detail).toContain('can no longer be booked');
+  now = at('14:59', 9);
+  await fixDueTimes(t.deps);
+  expect(await noticesOf(manager.id, NotificationTypeId.FlexibleUnbooked)).toEqual([]);
+  now = at('15:00', 9);
+  expect(await fixDueTimes(t.deps)).toBe(0);
+  await fixDueTimes(t.deps);
+  expect(await noticesOf(manager.id, NotificationTypeId.FlexibleUnbooked)).toHaveLength(1);
+  expect(await subjects()).toEqual(['Booked']);
+});
+
 describe('Fix Time Now', () => {
   const fix = (id: number, caller = t.as(boss)) => caller.post(`/v1/service-jobs/${id}/visit/fixed-time`);
 
