@@ -82,15 +82,16 @@ export async function fixJobs(
 }
 
 /**
- * Fixes the times of a person's day: the order of the day as planned, or one with less driving where the planner finds it. What was booked between
- * search and writing wins: then the times stay as planned.
+ * Fixes the times of a person's day: the order of the day as planned, or one with less driving where the planner finds it. A day that has begun stays as
+ * planned. What was booked between search and writing wins: then the times stay as planned, too.
  */
 export async function fixDay(deps: Tools, dayJobs: DayJobs): Promise<number[]> {
   const { prisma, settings, now } = deps;
   const rows = await findOnSiteJobs(prisma, dayJobs.ids);
   const personDay = await readPersonDay(prisma, { ...dayJobs, rows });
   const organisationTimeZone = settings.organisation().timeZone;
-  const moves = personDay ? await improveDay(personDay, { now: now(), organisationTimeZone }) : nowhere;
+  const isAhead = personDay !== null && localDay(now(), personDay.person.row.timeZone) < dayJobs.day;
+  const moves = isAhead ? await improveDay(personDay, { now: now(), organisationTimeZone }) : nowhere;
   const fixer = { actorId: null, requestId: 'visit-times', at: now() };
   const fix = (of: ReadonlyMap<number, Date>) =>
     inTransaction(prisma, (tx) => fixJobs(tx, dayJobs, { ...fixer, moves: of }));

@@ -458,6 +458,16 @@ describe('fixing times by the clock', () => {
     expect((await jobOf(id!)).isTimeOpen).toBe(false);
   });
 
+  test('leaves a day that has begun in its order after a worker was down', async () => {
+    const [far] = await order(at('09:00'), { place: south(1) });
+    const [near] = await order(at('10:30'), { place: south(0) });
+    const [alsoFar] = await order(at('12:00'), { place: south(1.1) });
+    now = at('06:00', 10);
+    expect(await fixDueTimes(t.deps)).toBe(3);
+    const planned = [at('09:00'), at('10:30'), at('12:00')].map((start) => start.toISOString());
+    expect(await startsOf([far!, near!, alsoFar!])).toEqual(planned);
+  });
+
   test('keeps the days of others when that of one person fails', async () => {
     const [id] = await order(at('09:30'));
     const zed = await t.makeUser({ role: 'FullTimeProvider', services: [Photography] });
