@@ -12,7 +12,7 @@ import { improveDay } from './improve-day.ts';
 import { findFirstStarts, findProviderPart, markFixed } from './open-visits.store.ts';
 import { readPersonDay, savedMinutes, type OpenVisit, type PersonDay } from './person-day.ts';
 
-type Tools = Pick<Deps, 'prisma' | 'settings' | 'now'>;
+type Tools = Pick<Deps, 'prisma' | 'settings' | 'now' | 'log'>;
 
 /** Jobs of one person on one day of theirs. */
 export interface DayJobs {
@@ -81,17 +81,27 @@ export async function fixJobs(
   return ids;
 }
 
+/** Finds an order of a day with less driving; none where that fails, so that the times are told in any case. */
+async function movesOf({ settings, now, log }: Tools, personDay: PersonDay): Promise<ReadonlyMap<number, Date>> {
+  const { person, day } = personDay;
+  try {
+    return await improveDay(personDay, { now: now(), organisationTimeZone: settings.organisation().timeZone });
+  } catch (error) {
+    log.warn({ err: error, providerId: person.row.id, day }, 'the planner failed: the times stay as planned');
+    return nowhere;
+  }
+}
+
 /**
  * Fixes the times of a person's day: the order of the day as planned, or one with less driving where the planner finds it. A day that has begun stays as
  * planned. What was booked between search and writing wins: then the times stay as planned, too.
  */
 export async function fixDay(deps: Tools, dayJobs: DayJobs): Promise<number[]> {
-  const { prisma, settings, now } = deps;
+  const { prisma, now } = deps;
   const rows = await findOnSiteJobs(prisma, dayJobs.ids);
   const personDay = await readPersonDay(prisma, { ...dayJobs, rows });
-  const organisationTimeZone = settings.organisation().timeZone;
   const isAhead = personDay !== null && localDay(now(), personDay.person.row.timeZone) < dayJobs.day;
-  const moves = isAhead ? await improveDay(personDay, { now: now(), organisationTimeZone }) : nowhere;
+  const moves = isAhead ? await movesOf(deps, personDay) : nowhere;
   const fixer = { actorId: null, requestId: 'visit-times', at: now() };
   const fix = (of: ReadonlyMap<number, Date>) =>
     inTransaction(prisma, (tx) => fixJobs(tx, dayJobs, { ...fixer, moves: of }));

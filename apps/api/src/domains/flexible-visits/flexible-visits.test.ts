@@ -468,18 +468,33 @@ describe('fixing times by the clock', () => {
     expect(await startsOf([far!, near!, alsoFar!])).toEqual(planned);
   });
 
+  /** An open visit of another person, whose wishes no planner can read. */
+  async function unreadable(): Promise<number> {
+    const zed = await t.makeUser({ role: 'FullTimeProvider', services: [Photography] });
+    const { id } = await t.makeJob({ clientId, statusId: JobStatusId.Booked, dateService: at('09:00') });
+    await t.assign(id, zed.id, 5);
+    const wishes = { notWeekdays: null };
+    await t.deps.prisma.serviceJob.update({ where: { id }, data: { isTimeOpen: true, wishes } });
+    return id;
+  }
+
+  test('tells the times as planned where the planner fails', async () => {
+    const id = await unreadable();
+    now = at('15:00', 9);
+    expect(await fixDueTimes(t.deps)).toBe(1);
+    expect(await jobOf(id)).toMatchObject({ isTimeOpen: false, timeFixedAt: now, dateService: at('09:00') });
+  });
+
   test('keeps the days of others when that of one person fails', async () => {
     const [id] = await order(at('09:30'));
-    const zed = await t.makeUser({ role: 'FullTimeProvider', services: [Photography] });
-    const { id: other } = await t.makeJob({ clientId, statusId: JobStatusId.Booked, dateService: at('09:00') });
-    await t.assign(other, zed.id, 5);
-    await t.deps.prisma.serviceJob.update({
-      where: { id: other },
-      data: { isTimeOpen: true, wishes: { notWeekdays: null } },
-    });
+    const other = await unreadable();
+    const refuses = `ALTER TABLE service_jobs ADD CONSTRAINT stays_open CHECK (id <> ${other} OR is_time_open) NOT VALID`;
+    await t.deps.prisma.$executeRawUnsafe(refuses);
     now = at('15:00', 9);
-    await expect(fixDueTimes(t.deps)).rejects.toThrow('includes');
+    await expect(fixDueTimes(t.deps)).rejects.toThrow('stays_open');
+    await t.deps.prisma.$executeRawUnsafe('ALTER TABLE service_jobs DROP CONSTRAINT stays_open');
     expect((await jobOf(id!)).isTimeOpen).toBe(false);
+    expect((await jobOf(other)).isTimeOpen).toBe(true);
   });
 
   test('names a flexible visit that nobody has to the office, once, and again after other wishes', async () => {
