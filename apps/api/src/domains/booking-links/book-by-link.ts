@@ -1,5 +1,5 @@
 import type { Booking } from '@shootdesk/shared/booking-links/booking.contract';
-import { firstStart, mayCancel } from '@shootdesk/shared/booking-links/booking-rules';
+import { firstStart } from '@shootdesk/shared/booking-links/booking-rules';
 import { reviewProblem } from '@shootdesk/shared/client-review/review-problem';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { Problem } from '@shootdesk/shared/kernel/problem';
@@ -8,7 +8,7 @@ import { lockProvider } from '../availability/public.ts';
 import { checkPlaces, finishOf, type PlanPerson } from '../planning/public.ts';
 import { bookVisit, takeVisitAway } from '../scheduling/public.ts';
 import { lockJob } from '../service-jobs/public.ts';
-import { mayChoose, movesTold, stateOf, toldAppointment, type BookingState } from './booking.view.ts';
+import { mayCancelVisit, mayChoose, movesTold, stateOf, toldAppointment, type BookingState } from './booking.view.ts';
 import { clientActor } from '../client-links/public.ts';
 import {
   countMove,
@@ -55,7 +55,7 @@ async function lockVisit(tx: Tx, deps: BookingDeps, opened: OpenLink): Promise<L
 }
 
 function requireChoice({ state, link, visit, now }: Locked): void {
-  if (!mayChoose(state, link, visit.rules, now)) throw closed();
+  if (!mayChoose(visit, state, link, now)) throw closed();
 }
 
 /** Refuses times that the rule does not allow. */
@@ -192,8 +192,7 @@ export async function cancelAppointment(
     if (state.phase === 'over') throw closed();
     const told = toldAppointment(visit, state);
     if (!appointment || told?.start.getTime() !== start.getTime()) throw reviewProblem('conflict', ['visitChanged']);
-    const booked = { start: appointment.start, moveCount: link.moveCount };
-    if (state.phase !== 'booked' || !mayCancel(booked, visit.rules, now)) throw closed();
+    if (!mayCancelVisit(visit, state, link, now)) throw closed();
     await deleteHold(tx, link.id);
     const reason = `${link.name} on the booking page`;
     const actor = clientActor(link.name, visit.timeZone);

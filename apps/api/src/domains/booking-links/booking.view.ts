@@ -1,7 +1,7 @@
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { Period } from '@shootdesk/shared/availability/periods';
 import type { Booking, BookingPhase } from '@shootdesk/shared/booking-links/booking.contract';
-import { changeableUntil, mayCancel, mayMove, type BookingRules } from '@shootdesk/shared/booking-links/booking-rules';
+import { changeableUntil, mayCancel, mayMove } from '@shootdesk/shared/booking-links/booking-rules';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { isSameDay } from '@shootdesk/shared/scheduling/open-time';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
@@ -58,16 +58,34 @@ export function stateOf({ rows, isOneVisit }: LinkedVisit, now: Date): BookingSt
   return { phase: isOpen ? 'open' : 'studio', appointment: null };
 }
 
+/** The booked visit as the client knows it, by which the rules of moving and cancelling go; null without one. */
+function toldVisit(visit: LinkedVisit, state: BookingState, { moveCount }: Pick<OpenedLink, 'moveCount'>) {
+  const told = state.phase === 'booked' ? toldAppointment(visit, state) : null;
+  return told && { start: told.start, moveCount };
+}
+
 /** Whether the client may choose a time: the first one, or another one. */
 export function mayChoose(
-  { phase, appointment }: BookingState,
-  { moveCount }: Pick<OpenedLink, 'moveCount'>,
-  rules: BookingRules,
+  visit: LinkedVisit,
+  state: BookingState,
+  link: Pick<OpenedLink, 'moveCount'>,
   now: Date,
 ): boolean {
   // A cancelled appointment counts as moved, so that cancelling leads around no limit.
-  if (phase === 'open') return moveCount <= rules.moves;
-  return phase === 'booked' && appointment !== null && mayMove({ start: appointment.start, moveCount }, rules, now);
+  if (state.phase === 'open') return link.moveCount <= visit.rules.moves;
+  const told = toldVisit(visit, state, link);
+  return told !== null && mayMove(told, visit.rules, now);
+}
+
+/** Whether the client may cancel the appointment. */
+export function mayCancelVisit(
+  visit: LinkedVisit,
+  state: BookingState,
+  link: Pick<OpenedLink, 'moveCount'>,
+  now: Date,
+): boolean {
+  const told = toldVisit(visit, state, link);
+  return told !== null && mayCancel(told, visit.rules, now);
 }
 
 const periodView = ({ start, finish }: Period) => ({ start: start.toISOString(), finish: finish.toISOString() });
@@ -94,8 +112,7 @@ function declinedView(
 export function bookingView({ link, contact, visit, hold, language, now }: Facts): Booking {
   const { rows, stay, timeZone, rules } = visit;
   const state = stateOf(visit, now);
-  const { phase, appointment } = state;
-  const isBooked = phase === 'booked' && appointment !== null;
+  const { phase } = state;
   const told = toldAppointment(visit, state);
   return {
     language,
@@ -114,11 +131,11 @@ export function bookingView({ link, contact, visit, hold, language, now }: Facts
     },
     needsConfirmation: rules.needsConfirmation,
     declined: declinedView(link, state),
-    mayChoose: mayChoose(state, link, rules, now),
+    mayChoose: mayChoose(visit, state, link, now),
     mayChooseAfterCancel: link.moveCount < rules.moves,
-    mayCancel: isBooked && mayCancel({ start: appointment.start, moveCount: link.moveCount }, rules, now),
+    mayCancel: mayCancelVisit(visit, state, link, now),
     movesLeft: Math.max(0, rules.moves - link.moveCount),
-    changeableUntil: isBooked && told ? changeableUntil(told.start, rules).toISOString() : null,
+    changeableUntil: phase === 'booked' && told ? changeableUntil(told.start, rules).toISOString() : null,
     expiresAt: link.expiresAt.toISOString(),
     contact,
   };

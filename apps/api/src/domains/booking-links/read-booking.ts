@@ -48,7 +48,7 @@ export async function listTimes(deps: BookingDeps, link: OpenLink, from: string 
   const now = deps.now();
   const visit = await readVisit(reads, deps, link.jobIds);
   const { timeZone, rules } = visit;
-  if (!mayChoose(stateOf(visit, now), link, rules, now)) throw reviewProblem('rule_violated', ['bookingClosed']);
+  if (!mayChoose(visit, stateOf(visit, now), link, now)) throw reviewProblem('rule_violated', ['bookingClosed']);
   const first = firstStart(now, rules);
   const firstDay = localDay(first, timeZone);
   const lastDay = addDays(localDay(now, timeZone), rules.horizonDays);

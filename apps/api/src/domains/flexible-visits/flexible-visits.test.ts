@@ -290,6 +290,16 @@ describe('the booking page of a flexible visit', () => {
     expect(await jobOf(id!)).toMatchObject({ isTimeOpen: false, dateService: at('11:00', 12) });
   });
 
+  test('counts until when it can be moved and cancelled from its day, not from the hidden time', async () => {
+    const [id] = await order(at('09:30', 12));
+    const page = await enter(id!);
+    now = at('00:00', 11);
+    expect(await page.read()).toMatchObject({ changeableUntil: now.toISOString(), mayChoose: true, mayCancel: true });
+    now = at('00:01', 11);
+    expect(await page.read()).toMatchObject({ mayChoose: false, mayCancel: false });
+    expect((await page.cancelAt(at('00:00', 12))).status).toBe(422);
+  });
+
   test('cancels it by its day', async () => {
     const [id] = await order(at('09:30', 12));
     await subjects();
