@@ -2,6 +2,7 @@ import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-co
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import type { VisitMessagesBody } from '@shootdesk/shared/client-messages/client-messages.contract';
 import type { ClientMessages } from '@shootdesk/shared/client-messages/client-messages.schema';
+import type { FixClock } from '@shootdesk/shared/scheduling/open-time';
 import { readWishes } from '@shootdesk/shared/service-jobs/wishes';
 import { refuseField } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
@@ -9,15 +10,32 @@ import type { Actor } from '../../kernel/actor.ts';
 import { findContactIdsOfJobs } from '../client-contacts/public.ts';
 import { requireVisible } from '../service-jobs/public.ts';
 import { findPropertyTimeZone } from '../zones/public.ts';
-import { findOrderedJobs, findPersonName } from './ordered-jobs.store.ts';
+import { findOrderedJobs, findPersonName, type OrderedJobs } from './ordered-jobs.store.ts';
 import { openTimeOf } from './open-time-of.ts';
 import { previewVisits, type PreviewedVisit } from './preview-messages.ts';
+import type { OpenTime } from './visit-values.ts';
 
 /** The period of a visit whose jobs are done one after the other. */
 export function periodOfVisit(start: Date, lengths: readonly (number | null)[]) {
   const starts = startsInVisit(start, lengths);
   const finishes = starts.map((each, index) => appointmentPeriod(each, lengths[index] ?? null).finish.getTime());
   return { start, finish: new Date(Math.max(...finishes)) };
+}
+
+type OrderedJob = OrderedJobs['jobs'][number];
+
+/** What is said of the time of a visit that is taken away: the day alone, where that is all that was told. */
+const takenAwayTime = ({ isTimeOpen }: OrderedJob): OpenTime | null =>
+  isTimeOpen ? { earliest: null, latest: null, by: null } : null;
+
+/** What is said of the time after a job was booked for a start; null where the client is told the time. */
+function openTimeAfter(job: OrderedJob, start: Date, clock: FixClock, now: Date): OpenTime | null {
+  const { dateService, users, isTimeOpen, announcedDateService } = job;
+  const isBookedNow = dateService !== null && users.length > 0;
+  const isTold = isBookedNow ? !isTimeOpen : announcedDateService !== null;
+  if (isTold) return null;
+  const isKept = isTimeOpen && dateService?.getTime() === start.getTime();
+  return openTimeOf(readWishes(job.wishes), { start, isKept }, clock, now);
 }
 
 /** Messages that the client would get if some jobs were booked, moved or cancelled together. */
@@ -42,11 +60,9 @@ export async function previewVisit(
   if (start === null || (!isBooked && !wasBooked)) return { messages: [], untold: [] };
   const { timeZone: ownTimeZone, fixTimesAt: fixMinute } = deps.settings.organisation();
   const timeZone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? ownTimeZone;
-  const wishes = readWishes(first!.wishes);
-  const isTold = wasBooked ? !first!.isTimeOpen : first!.announcedDateService !== null;
-  const isKept = first!.isTimeOpen && first!.dateService?.getTime() === start.getTime();
-  const open =
-    isBooked && !isTold ? openTimeOf(wishes, { start, isKept }, { timeZone, fixMinute }, deps.now()) : null;
+  const open = isBooked
+    ? openTimeAfter(first!, start, { timeZone, fixMinute }, deps.now())
+    : takenAwayTime(first!);
   const visit: PreviewedVisit = {
     serviceJobId: first!.id,
     services: order.services,

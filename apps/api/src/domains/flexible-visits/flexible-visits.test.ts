@@ -177,8 +177,12 @@ describe('the client of a flexible visit', () => {
   test('reads the day alone of a visit that is cancelled, which may be booked as flexible again', async () => {
     const [id] = await order(at('09:30'));
     await subjects();
+    const gone = { serviceJobIds: [id], providerId: null, dateService: null };
+    const preview = await t.as(boss).post(`/v1/service-jobs/${id}/visit/messages`).send(gone).expect(200);
     await cancel(id!);
     const [, mail] = await mails();
+    expect(preview.body.result.messages).toMatchObject([{ event: 'cancelled', subject: mail!.subject }]);
+    expect(preview.body.result.messages[0].body).toContain('Wednesday 10 June\n');
     expect(mail!.subject).toMatch(/^Cancelled/);
     expect(mail!.text).toContain('Wednesday 10 June\n');
     expect(mail!.text).not.toContain('09:30');
