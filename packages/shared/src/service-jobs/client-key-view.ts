@@ -6,7 +6,7 @@ import type { ServiceJob } from './service-job.schema.ts';
 
 /** Documentation text for calls that read jobs. */
 export const clientKeyReads =
-  'A client key gets the order, the status and the appointment: everything else of the job is null or empty, and what is not shown cannot be asked for (403).';
+  'A client key gets the order, the status and the appointment: everything else of the job is null or empty, and what is not shown cannot be asked for (403). `dateService` is null while the time of a flexible visit may still change; filters and orders by it count such a job as one without an appointment.';
 
 /** Filters, members and orders that reveal nothing about the studio's work. */
 const filters: readonly JobFilterName[] = [
@@ -51,8 +51,11 @@ const orderedTypes: readonly DetailTypeName[] = [
 ];
 const orderedTypeNames: readonly string[] = orderedTypes;
 
-/** A job for a client key. An allow-list, so that new members stay hidden until added here. */
-export function jobForClientKey(job: ServiceJob): ServiceJob {
+/**
+ * A job for a client key. An allow-list, so that new members stay hidden until added here.
+ * @param isTimeOpen whether clients are not told the time of the appointment yet
+ */
+export function jobForClientKey(job: ServiceJob, isTimeOpen: boolean): ServiceJob {
   return {
     id: job.id,
     campaignId: job.campaignId,
@@ -62,7 +65,7 @@ export function jobForClientKey(job: ServiceJob): ServiceJob {
     serviceJobStatusId: job.serviceJobStatusId,
     name: job.name,
     clientDeadline: job.clientDeadline,
-    dateService: job.dateService,
+    dateService: isTimeOpen ? null : job.dateService,
     serviceJobLength: job.serviceJobLength,
     totalAssets: job.totalAssets,
     proofedAt: job.proofedAt,

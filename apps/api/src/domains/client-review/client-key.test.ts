@@ -185,6 +185,32 @@ describe('second look #5: a client key', () => {
     expect(body.results).toMatchObject([{ id, status: { name: 'Ordered' }, users: null, clientClassification: null }]);
   });
 
+  test('reads no time of a visit that is open, nor finds or orders it by that', async () => {
+    const first = await t.makeJob({ dateService: new Date('2026-06-10T00:00:00Z') });
+    const { clientId } = first;
+    const open = await t.makeJob({ clientId, dateService: new Date('2026-06-11T00:00:00Z') });
+    const last = await t.makeJob({ clientId, dateService: new Date('2026-06-12T00:00:00Z') });
+    await t.deps.prisma.serviceJob.update({ where: { id: open.id }, data: { isTimeOpen: true } });
+    const [key, house] = [await asClient(clientId), t.withKey(await t.makeApiKey(system.id, [clientId]))];
+    const planned = '2026-06-11T00:00:00.000Z';
+    const one = `/v1/service-jobs/${open.id}`;
+    expect((await key.get(one).expect(200)).body.result.dateService).toBeNull();
+    expect((await house.get(one).expect(200)).body.result.dateService).toBe(planned);
+    const list = async (query: string, caller = key) => {
+      const { body } = await caller.get(`/v1/service-jobs?${query}`).expect(200);
+      expect(body.additionalInfo.totalCount).toBe(body.results.length);
+      return body.results.map(({ id }: { id: number }) => id);
+    };
+    for (const statuses of ['', '&serviceJobStatuses=10']) {
+      expect(await list(`orderBy=dateService${statuses}`)).toEqual([first.id, last.id, open.id]);
+      expect(await list(`orderBy=dateService${statuses}`, house)).toEqual([first.id, open.id, last.id]);
+      expect(await list(`serviceDateFilterStart=2026-06-10T12:00:00Z${statuses}`)).toEqual([last.id]);
+      expect(await list(`serviceDateFilterEnd=2026-06-11T12:00:00Z${statuses}`)).toEqual([first.id]);
+    }
+    const { results } = (await key.get('/v1/service-jobs').expect(200)).body;
+    expect(JSON.stringify(results)).not.toContain(planned);
+  });
+
   test('is told of each call that is not for it, because no contract admits it by omission', async () => {
     const key = await asClient((await t.makeJob()).clientId);
     const { body } = await key.get('/v1/assets').expect(403);

@@ -17,9 +17,10 @@ const isOfAgency = ({ entityFieldType }: { readonly entityFieldType: { readonly 
 /**
  * Hides parts of a job: client keys see order, status and appointment; on-site people see agency details only shortly before the
  * appointment, and never the studio's notes.
+ * @param openIds the jobs of whose appointments clients know the day at most
  */
-export function readableBy(actor: Actor, now: Date): (job: ServiceJob) => ServiceJob {
-  if (isClientKey(actor)) return jobForClientKey;
+export function readableBy(actor: Actor, now: Date, openIds: ReadonlySet<number>): (job: ServiceJob) => ServiceJob {
+  if (isClientKey(actor)) return (job) => jobForClientKey(job, openIds.has(job.id));
   if (actor.userType !== 'OnSite') return (job) => job;
   return ({ details, notes, ...job }) => {
     const date = job.dateService === null ? null : new Date(job.dateService);

@@ -1,5 +1,6 @@
 import { Prisma } from '@shootdesk/prisma/client';
 import type { Reads } from '../../../db/reads.ts';
+import { isClientKey } from '../../../kernel/actor.ts';
 import { openJobs } from '../../workflows/public.ts';
 import { visibleTo } from '../access/visible-jobs.store.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
@@ -52,8 +53,11 @@ const selectionOf = ({ actor, query, now }: JobQuestion) => selectJobs(actor, qu
 
 /** Answers job list queries by SQL, two statements for a page with counts. */
 export function databaseJobLists(reads: Reads): JobLists {
-  const pageOf = async (where: Prisma.Sql, { actor: { timeZone } }: JobQuestion, page: JobPage) =>
-    (await findPage(reads, { where, timeZone, ...page })).map(serviceJobView);
+  const pageOf = async (where: Prisma.Sql, { actor }: JobQuestion, page: JobPage) => {
+    const { timeZone } = actor;
+    const rows = await findPage(reads, { where, timeZone, hidesOpenTimes: isClientKey(actor), ...page });
+    return rows.map(serviceJobView);
+  };
   return {
     pageWithFilterCounts: async (question, page) => {
       const { where, base, builtIn } = selectionOf(question);

@@ -17,11 +17,15 @@ const columns: Record<ColumnOrder['field'], string> = {
   id: 'j.id',
 };
 
+/** Null of a visit whose time is open. */
+const toldDate = 'CASE WHEN NOT j.is_time_open THEN j.date_service END';
+
 /** ORDER BY of the job list: jobs without a date are last in both directions, ties are by id, so that pages never overlap. */
-function orderBy({ field, descending }: ColumnOrder): Prisma.Sql {
+function orderBy({ field, descending }: ColumnOrder, hidesOpenTimes: boolean): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC';
   if (field === 'id') return raw(`j.id ${direction}`);
-  return raw(`${columns[field]} ${direction} NULLS LAST, j.id ${direction}`);
+  const column = hidesOpenTimes && field === 'dateService' ? toldDate : columns[field];
+  return raw(`${column} ${direction} NULLS LAST, j.id ${direction}`);
 }
 
 export interface ListOrder {
@@ -29,10 +33,12 @@ export interface ListOrder {
   readonly orderBy: ColumnOrder;
   /** Time zone of the caller, for local days. */
   readonly timeZone: string;
+  /** Whether an open time counts as none; it does not unless it is true. */
+  readonly hidesOpenTimes?: boolean;
 }
 
 /** JOIN clauses, columns of places, and ORDER BY of a list. */
-export function sortJobs({ levels, orderBy: order, timeZone }: ListOrder) {
+export function sortJobs({ levels, orderBy: order, timeZone, hidesOpenTimes = false }: ListOrder) {
   const joins = levels.map(
     (
       { by, keys, keepsOthers },
@@ -41,7 +47,7 @@ export function sortJobs({ levels, orderBy: order, timeZone }: ListOrder) {
       ON ${raw(`level${index}.key`)} = ${keyExpression(by, timeZone)}`,
   );
   const places = levels.map((_, index) => raw(`place${index}`));
-  return { joins: joins.length > 0 ? join(joins, ' ') : empty, places, order: join([...places, orderBy(order)]) };
+  return { joins: joins.length > 0 ? join(joins, ' ') : empty, places, order: join([...places, orderBy(order, hidesOpenTimes)]) };
 }
 
 export interface PageRequest extends ListOrder {

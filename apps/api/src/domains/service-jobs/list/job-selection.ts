@@ -2,7 +2,7 @@ import { Prisma } from '@shootdesk/prisma/client';
 import { resolveTimeBound } from '@shootdesk/shared/kernel/time-bounds';
 import { jobRanges } from '@shootdesk/shared/service-jobs/job-filters';
 import type { JobFilterQuery } from '@shootdesk/shared/service-jobs/list-query';
-import type { Actor } from '../../../kernel/actor.ts';
+import { isClientKey, type Actor } from '../../../kernel/actor.ts';
 import { refuseReversed } from '../../../kernel/time-range.ts';
 import { chosenFilters, type BuiltInFilters } from './custom-filters.store.ts';
 import { dayBounds } from './day-bounds.ts';
@@ -32,6 +32,12 @@ export function refuseReversedRanges(query: JobFilterQuery, actor: Pick<Actor, '
   }
 }
 
+/** Leaves jobs whose time is open out of what a client key asks for by dates of service. */
+function withoutOpenTimes(actor: Actor, { serviceDateFilterStart, serviceDateFilterEnd }: JobFilterQuery): Prisma.Sql {
+  const asks = serviceDateFilterStart !== undefined || serviceDateFilterEnd !== undefined;
+  return asks && isClientKey(actor) ? Prisma.sql` AND NOT j.is_time_open` : Prisma.empty;
+}
+
 /** Visibility and filters, in the actor's time zone. */
 export function selectJobs(actor: Actor, query: JobFilterQuery, now: Date): JobSelection {
   const builtIn = {
@@ -39,6 +45,6 @@ export function selectJobs(actor: Actor, query: JobFilterQuery, now: Date): JobS
     days: dayBounds(actor.timeZone, now),
     deadlineScope: query.deadlineScope ?? 'open',
   };
-  const base = Prisma.sql`${visibleTo(actor)} AND ${filteredBy(query, resolveFor(actor, now))}`;
+  const base = Prisma.sql`${visibleTo(actor)} AND ${filteredBy(query, resolveFor(actor, now))}${withoutOpenTimes(actor, query)}`;
   return { base, where: Prisma.sql`${base} AND ${chosenFilters(builtIn)}`, builtIn };
 }

@@ -4,20 +4,32 @@ import { noKey, type JobGrouping } from '@shootdesk/shared/service-jobs/job-grou
 import type { JobFilterQuery, JobListQuery } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { isClientKey, type Actor } from '../../../kernel/actor.ts';
-import { mayReadForecasts, readableBy, refuseHiddenQuery } from '../access/readable-job.policy.ts';
+import { mayReadForecasts, refuseHiddenQuery } from '../access/readable-job.policy.ts';
+import { readableJobs } from '../access/readable-jobs.ts';
 import { listsFor, type ListTools } from './choose-lists.ts';
+import { databaseJobLists } from './database-job-lists.store.ts';
 import type { FilterCounts, JobQuestion } from './job-lists.ts';
 import { refuseReversedRanges } from './job-selection.ts';
 import { nameKeys, planPage } from './plan-page.ts';
 
-async function ask(tools: ListTools, actor: Actor, query: JobFilterQuery) {
+type OrderedQuery = JobFilterQuery & Partial<Pick<JobListQuery, 'orderBy'>>;
+
+/** Whether the open times of visits, which client keys do not read, would show in the answer: only the database hides them there. */
+function wouldRevealTimes(actor: Actor, { serviceDateFilterStart, serviceDateFilterEnd, orderBy }: OrderedQuery) {
+  const isFiltered = serviceDateFilterStart !== undefined || serviceDateFilterEnd !== undefined;
+  return isClientKey(actor) && (isFiltered || orderBy?.field === 'dateService');
+}
+
+async function ask(tools: ListTools, actor: Actor, query: OrderedQuery) {
   refuseHiddenQuery(actor, query);
   const now = tools.now();
   refuseReversedRanges(query, actor, now);
-  return { lists: await listsFor(tools, query), question: { actor, query, now } };
+  const lists = wouldRevealTimes(actor, query) ? databaseJobLists(tools.reads) : await listsFor(tools, query);
+  return { lists, question: { actor, query, now } };
 }
 
-const readable = (jobs: readonly ServiceJob[], { actor, now }: JobQuestion) => jobs.map(readableBy(actor, now));
+const readable = ({ reads }: ListTools, jobs: readonly ServiceJob[], { actor, now }: JobQuestion) =>
+  readableJobs(reads, actor, now, jobs);
 
 function facetCounts(actor: Actor, { totalCount, counts }: FilterCounts) {
   const readable = mayReadForecasts(actor)
@@ -35,7 +47,7 @@ export async function listJobs(tools: ListTools, actor: Actor, query: JobListQue
   const page = await planPage({ reads: tools.reads, lists, question }, query);
   const { jobs, counts } = await lists.pageWithFilterCounts(question, page);
   return {
-    results: readable(jobs, question),
+    results: await readable(tools, jobs, question),
     additionalInfo: { ...facetCounts(actor, counts), ...(isClientKey(actor) && { customFilters: [] }) },
   };
 }
@@ -44,7 +56,7 @@ export async function listJobsWithTotal(tools: ListTools, actor: Actor, query: J
   const { lists, question } = await ask(tools, actor, query);
   const page = await planPage({ reads: tools.reads, lists, question }, query);
   const { jobs, totalCount } = await lists.pageWithTotal(question, page);
-  return { results: readable(jobs, question), additionalInfo: { totalCount } };
+  return { results: await readable(tools, jobs, question), additionalInfo: { totalCount } };
 }
 
 /** Counts the visible jobs by group, in the order of a grouped list. */

@@ -5,7 +5,7 @@ import type { Reads } from '../../../db/reads.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { resolveFilterRange } from '../../../kernel/time-range.ts';
-import { readableBy } from '../access/readable-job.policy.ts';
+import { readableJobs } from '../access/readable-jobs.ts';
 import { amongJobs, appointmentsWithin, countAppointments } from './appointments.store.ts';
 import { findPage } from '../list/job-list.store.ts';
 import { serviceJobView } from '../read/service-job.view.ts';
@@ -17,7 +17,7 @@ const includes = ['campaign', 'client', 'service', 'status', 'users', 'details',
 async function showJobs(db: Reads, actor: Actor, where: Prisma.Sql, moment: Date): Promise<ServiceJob[]> {
   const order = { levels: [], orderBy: { field: 'dateService', descending: false }, timeZone: actor.timeZone } as const;
   const rows = await findPage(db, { where, ...order, includes, pageSize: most, offset: 0 });
-  return rows.map(serviceJobView).map(readableBy(actor, moment));
+  return readableJobs(db, actor, moment, rows.map(serviceJobView));
 }
 
 export interface AppointmentQuery {

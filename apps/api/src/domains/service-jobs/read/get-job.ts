@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { isClientKey, type Actor } from '../../../kernel/actor.ts';
 import { transitionsFrom } from '../../workflows/public.ts';
-import { readableBy } from '../access/readable-job.policy.ts';
+import { readableJobs } from '../access/readable-jobs.ts';
 import { allowedMoves } from './allowed-moves.ts';
 import { findJob, type JobWithFacts } from './job.store.ts';
 import { serviceJobView, wireOrNull } from './service-job.view.ts';
@@ -32,7 +32,7 @@ export async function readJob(
   const { campaignHasDusk, makes, workedOnBy, awaitsUpload, bearers } = stored;
   const clientOpenedAt = wireOrNull(stored.clientOpenedAt);
   const flags = isClientKey(actor) ? [] : flagNotices(bearers, actor.userType);
-  const job = readableBy(actor, now())(serviceJobView(stored));
+  const [job] = await readableJobs(tx ?? reads, actor, now(), [serviceJobView(stored)]);
   const facts = { campaignHasDusk, makes, workedOnBy, awaitsUpload, clientOpenedAt, flags };
-  return { stored, view: { ...job, ...facts, allowedStatuses: allowed } };
+  return { stored, view: { ...job!, ...facts, allowedStatuses: allowed } };
 }
