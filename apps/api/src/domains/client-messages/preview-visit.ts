@@ -60,9 +60,7 @@ export async function previewVisit(
   if (start === null || (!isBooked && !wasBooked)) return { messages: [], untold: [] };
   const { timeZone: ownTimeZone, fixTimesAt: fixMinute } = deps.settings.organisation();
   const timeZone = (await findPropertyTimeZone(deps.prisma, order.campaignId)) ?? ownTimeZone;
-  const open = isBooked
-    ? openTimeAfter(first!, start, { timeZone, fixMinute }, deps.now())
-    : takenAwayTime(first!);
+  const open = isBooked ? openTimeAfter(first!, start, { timeZone, fixMinute }, deps.now()) : takenAwayTime(first!);
   const visit: PreviewedVisit = {
     serviceJobId: first!.id,
     services: order.services,

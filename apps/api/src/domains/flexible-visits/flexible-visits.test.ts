@@ -296,8 +296,8 @@ describe('the booking page of a flexible visit', () => {
 
   test('counts until when it can be moved and cancelled from its day, not from the hidden time', async () => {
     const [id] = await order(at('09:30', 12));
-    const page = await enter(id!);
     now = at('00:00', 11);
+    const page = await enter(id!);
     expect(await page.read()).toMatchObject({ changeableUntil: now.toISOString(), mayChoose: true, mayCancel: true });
     now = at('00:01', 11);
     expect(await page.read()).toMatchObject({ mayChoose: false, mayCancel: false });
@@ -409,6 +409,7 @@ describe('fixing times by the clock', () => {
 
   test('tells of two visits of a day to one property by themselves', async () => {
     const campaign = await t.makeCampaign({ clientId });
+    await t.deps.prisma.campaign.update({ where: { id: campaign.id }, data: { state: 'VIC', ...south(0) } });
     const wishes = { firstDay: '2026-06-10', lastDay: '2026-06-10', isFlexible: true };
     const jobs = [Photography, CompanionFloorplan].map((serviceId) => ({ serviceId, serviceJobLength: 60, wishes }));
     const place = { providerId: ann.id };

@@ -47,7 +47,11 @@ export function sortJobs({ levels, orderBy: order, timeZone, hidesOpenTimes = fa
       ON ${raw(`level${index}.key`)} = ${keyExpression(by, timeZone)}`,
   );
   const places = levels.map((_, index) => raw(`place${index}`));
-  return { joins: joins.length > 0 ? join(joins, ' ') : empty, places, order: join([...places, orderBy(order, hidesOpenTimes)]) };
+  return {
+    joins: joins.length > 0 ? join(joins, ' ') : empty,
+    places,
+    order: join([...places, orderBy(order, hidesOpenTimes)]),
+  };
 }
 
 export interface PageRequest extends ListOrder {
