@@ -7,6 +7,8 @@ import { moveVisit } from '../../scheduling/public.ts';
 import { requireLockedJob } from '../../service-jobs/public.ts';
 import { refusalOf } from '../refusal.ts';
 
+type SentVisit = RepairBody['visits'][number];
+
 const ascending = (a: number, b: number) => a - b;
 
 /** Moves each visit of a repair or leaves it where it is, all in one transaction, by the call of a drop on the board. */
@@ -22,20 +24,30 @@ export function makeRepair(
     for (const id of jobIds.toSorted(ascending)) await requireLockedJob(tx, actor, id);
     const people = new Set(visits.map(({ to }) => to.providerId));
     for (const id of [...people].toSorted(ascending)) await lockProvider(tx, id);
-    const outcomes = new Map<RepairBody['visits'][number], RepairedVisit>();
-    // Those that begin last first, so that a visit that is shifted finds the time of the next one free.
-    const lastFirst = visits.toSorted((a, b) => Date.parse(b.to.dateService) - Date.parse(a.to.dateService));
+    const outcomes = new Map<SentVisit, RepairedVisit>();
     const within = { ...deps, prisma: clientWithin(tx) };
-    for (const visit of lastFirst) {
-      const { jobs, to } = visit;
-      const ids = jobs.map(({ id }) => id);
+    const move = async ({ jobs, to }: SentVisit): Promise<RepairedVisit> => {
+      const jobIds = jobs.map(({ id }) => id);
       const body = { ...to, jobs, isPart: false, reason, tellClient, override: false, confirmation: undefined };
       try {
-        await moveVisit(within, actor, { id: ids[0]!, body, requestId });
-        outcomes.set(visit, { jobIds: ids, isMoved: true, refusal: null });
+        await moveVisit(within, actor, { id: jobIds[0]!, body, requestId });
+        return { jobIds, isMoved: true, refusal: null };
       } catch (error) {
-        outcomes.set(visit, { jobIds: ids, isMoved: false, refusal: refusalOf(error) });
+        return { jobIds, isMoved: false, refusal: refusalOf(error) };
       }
+    };
+    // Those that begin last first, so that a visit that is shifted finds the time of the next one free.
+    let open = visits.toSorted((a, b) => Date.parse(b.to.dateService) - Date.parse(a.to.dateService));
+    for (let isMoving = true; isMoving; ) {
+      const refused: SentVisit[] = [];
+      for (const visit of open) {
+        const outcome = await move(visit);
+        outcomes.set(visit, outcome);
+        if (!outcome.isMoved) refused.push(visit);
+      }
+      // What has moved may have made room: an earlier visit goes to where a later one was that somebody else has now.
+      isMoving = refused.length > 0 && refused.length < open.length;
+      open = refused;
     }
     return { visits: visits.map((visit) => outcomes.get(visit)!) };
   });

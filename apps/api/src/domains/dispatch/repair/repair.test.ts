@@ -199,6 +199,28 @@ describe('a repair', () => {
     );
   });
 
+  test('moves a visit to where one was that somebody else has now, and is taken back in the order that undo takes', async () => {
+    // Ann is there at 11:40, when the next one has begun.
+    const repairs = await repairsOf({ minutes: 100 });
+    const repair = repairs.find(({ moves }) => moves[0]?.to?.providerId === ann.id && moves[1]?.to?.providerId === zed.id)!;
+    expect(placesIn(repair)).toEqual([
+      [ids[0], ann.id, at('11:45')],
+      [ids[1], zed.id, at('11:30')],
+    ]);
+    const { visits } = (await make(bodyOf(repair)).expect(200)).body.result;
+    expect(visits).toEqual([
+      { jobIds: [ids[0]], isMoved: true, refusal: null },
+      { jobIds: [ids[1]], isMoved: true, refusal: null },
+    ]);
+    const back = async (id: number, dateService: string) => {
+      const [row] = await rows([id]);
+      const body = { jobs: [{ id, cache_key: row!.cacheKey }], dateService, providerId: ann.id, reason: 'Taken back' };
+      await t.as(boss).post(`/v1/service-jobs/${id}/visit/reschedule`).send(body).expect(200);
+    };
+    await back(ids[0], at('10:00'));
+    await back(ids[1], at('11:30'));
+  });
+
   test('leaves alone what a colleague has changed meanwhile, and says who; the others move', async () => {
     const repair = ofKind(await repairsOf(), 'shift');
     const other = await t.makeUser({ role: 'ProductionManager' });

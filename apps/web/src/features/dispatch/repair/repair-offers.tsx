@@ -14,7 +14,7 @@ import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 import type { MovedVisit } from '../moves/done-moves.ts';
 import { MessagesOfVisits } from '../moves/messages-of-visits.tsx';
 import { RepairChoices } from './repair-choices.tsx';
-import { askedMessages, movedVisit, placedMoves, providersTold, sentRepair } from './repair-text.ts';
+import { askedMessages, inOrderOfMoving, movedVisit, placedMoves, providersTold, sentRepair } from './repair-text.ts';
 
 /** How long typing must rest before repairs are read, in ms. */
 const readDelayMs = 300;
@@ -64,10 +64,8 @@ function Offers({ question, name, tells, onMade, onClose, repairs, lateVisits }:
       const told = isTold ? '' : ' Clients not told.';
       const text = moved.length === 0 ? 'Nothing has moved.' : `Moved: ${visitsText(moved.length)}.${told}`;
       notify(text, { type: left.length === 0 ? 'success' : 'warning' });
-      // Undo goes from the last one that was moved to the first, and the server moves those that begin last first.
-      const lastFirst = moved.toSorted((a, b) => Date.parse(b.to.dateService) - Date.parse(a.to.dateService));
       onMade(
-        lastFirst.map((move) => movedVisit(move, userId)),
+        inOrderOfMoving(moved, userId).map((move) => movedVisit(move, userId)),
         left,
       );
     } catch (error) {

@@ -92,3 +92,13 @@ export function movedVisit({ jobs, place, to }: PlacedMove, providerId: number):
     after: starts.map((start) => ({ dateService: start.toISOString(), providerId: to.providerId })),
   };
 }
+
+/**
+ * Moves in an order that they can be made in, so that undo can go from the last to the first: who leaves the person makes room for those who stay, and
+ * of these each makes room for the one before it.
+ */
+export const inOrderOfMoving = (moves: readonly PlacedMove[], providerId: number): PlacedMove[] =>
+  moves.toSorted((a, b) => {
+    const [aStays, bStays] = [a, b].map(({ to }) => Number(to.providerId === providerId));
+    return aStays! - bStays! || Date.parse(b.to.dateService) - Date.parse(a.to.dateService);
+  });

@@ -7,7 +7,7 @@ import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { modelOf } from '../board-model.ts';
 import { marksText, openDays, readMarks } from './late-people.ts';
 import { RepairDialog } from './repair-dialog.tsx';
-import { costsText, moveText, repairTitle } from './repair-text.ts';
+import { costsText, inOrderOfMoving, moveText, repairTitle } from './repair-text.ts';
 
 const at = (time: string, day = '10') => new Date(`2026-06-${day}T${time}:00+10:00`).toISOString();
 const now = new Date(at('10:22'));
@@ -117,6 +117,17 @@ test('what somebody says on the phone is asked for, and another repair is chosen
   fireEvent.click(screen.getByRole('button', { name: 'Move 2 visits' }));
   await waitFor(() => expect(onMoved).toHaveBeenCalled());
   expect(onMoved.mock.calls[0]?.[0].map((each) => (each as { jobIds: number[] }).jobIds)).toEqual([[8], [7]]);
+});
+
+test('undo takes back first what stays with the person, from the first to the last, then what somebody else has', () => {
+  const moves = [
+    { id: 6, to: ann(at('11:45')) },
+    { id: 7, to: zed(at('11:30')) },
+    { id: 8, to: ann(at('13:15')) },
+    { id: 9, to: zed(at('16:00')) },
+  ].map(({ id, to }) => ({ ...move(id, at('10:00'), to), to }));
+  const undone = inOrderOfMoving(moves, 3).toReversed();
+  expect(undone.map(({ jobs }) => jobs[0]?.id)).toEqual([6, 8, 7, 9]);
 });
 
 test('a minute count that is none is not asked for, and says what is wanted', async () => {
