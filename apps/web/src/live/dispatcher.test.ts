@@ -8,6 +8,7 @@ import { aJob, aNote } from '../../test/job-records.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { capacityQuery, workHoursQuery } from '../data/availability/queries.ts';
 import { boardQuery } from '../data/dispatch/queries.ts';
+import { repairProposalsQuery } from '../data/dispatch/repairs.ts';
 import { visitQuery } from '../data/dispatch/visits.ts';
 import { jobAssetsQuery } from '../data/files/queries.ts';
 import { jobGroupsQuery, jobListPageQuery, jobStatisticsQuery } from '../data/jobs/list-queries.ts';
@@ -336,4 +337,12 @@ test('a board reads only the job again that changed, and as a whole when somebod
   dispatcher.take({ name: 'availability', data: {} });
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('jobs'))).toEqual([null]);
+});
+
+test('what can be done about a delay is read again when a visit on the board has begun', async () => {
+  const repairs = repairProposalsQuery({ userId: 3, serviceJobId: 9, minutes: 40 });
+  const { sent, dispatcher } = await showing([board, repairs], { 'GET /v1/dispatch': single(aBoard()) });
+  dispatcher.take(changed({ kinds: ['visit'] }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pathsOf(sent)).toEqual(['/v1/dispatch', '/v1/users/3/repair-proposals']);
 });

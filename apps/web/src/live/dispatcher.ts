@@ -5,6 +5,7 @@ import { rereadAvailability, rereadCapacity } from '../data/availability/mutatio
 import { rereadChangedPreviews, rereadShownAsset, type PreviewChange } from '../data/files/live-changes.ts';
 import { rereadComments } from '../data/comments/live-changes.ts';
 import { hasBoard, rereadBoardJobs, rereadBoards } from '../data/dispatch/queries.ts';
+import { rereadRepairs } from '../data/dispatch/repairs.ts';
 import { watchVersions } from '../data/jobs/known-versions.ts';
 import {
   isJobCached,
@@ -167,7 +168,7 @@ export class Dispatcher {
   async #rereadBoard(): Promise<void> {
     const ids = [...this.#boardJobs];
     this.#boardJobs.clear();
-    await rereadBoardJobs(this.#cache, ids);
+    await Promise.all([rereadBoardJobs(this.#cache, ids), rereadRepairs(this.#cache)]);
   }
 
   async #rereadPreviews(): Promise<void> {

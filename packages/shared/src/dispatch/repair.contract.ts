@@ -135,7 +135,7 @@ export const makeRepair = endpoint({
   tag,
   summary: 'Move several visits in one step',
   description:
-    'Moves each visit by the rules of `POST /v1/service-jobs/{id}/visit/reschedule`, all in one transaction, those that begin last first, and again what was refused as long as others move. One that a colleague has changed since, or that meets a conflict or a warning, stays as it is, with the reason in the answer; the others move. ' +
+    'Moves each visit by the rules of `POST /v1/service-jobs/{id}/visit/reschedule`, all in one transaction, those that begin last first, and again what was refused as long as others move. One that a colleague has changed since, where the provider has arrived, or that meets a conflict or a warning, stays as it is, with the reason in the answer; the others move. ' +
     'Providers and clients are told once for each visit. BackOffice and ProductionManager.',
   access,
   body: repairBody,

@@ -12,10 +12,12 @@ export interface RepairQuestion {
   readonly minutes: number;
 }
 
+const repairsKey = [...jobsKey, 'repair-proposals'] as const;
+
 /** Reads what can be done where somebody is late. */
 export const repairProposalsQuery = ({ userId, serviceJobId, minutes }: RepairQuestion) =>
   queryOptions({
-    queryKey: [...jobsKey, 'repair-proposals', userId, serviceJobId, minutes],
+    queryKey: [...repairsKey, userId, serviceJobId, minutes],
     queryFn: async ({ signal }) => {
       const query = { serviceJobId: String(serviceJobId), minutes: String(minutes) };
       const { results, additionalInfo } = await call(listRepairProposals, { params: { id: userId }, query }, signal);
@@ -23,9 +25,14 @@ export const repairProposalsQuery = ({ userId, serviceJobId, minutes }: RepairQu
     },
     // The repairs for other minutes stay until these are read. Those for another visit must not.
     placeholderData: (previous, query) =>
-      query?.queryKey[3] === serviceJobId ? keepPreviousData(previous) : undefined,
+      query?.queryKey[repairsKey.length + 1] === serviceJobId ? keepPreviousData(previous) : undefined,
     gcTime: 0,
   });
+
+/** Reads the repairs on the screen again, because a visit has begun or a job has changed. */
+export async function rereadRepairs(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: repairsKey });
+}
 
 /** Moves the visits of a repair in one step. Afterwards the jobs are read again, because some may be others than was thought. */
 export async function sendRepair(

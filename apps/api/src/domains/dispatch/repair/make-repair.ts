@@ -1,15 +1,25 @@
 import type { RepairBody, RepairedVisit } from '@shootdesk/shared/dispatch/repair.contract';
-import { clientWithin, inTransaction } from '../../../db/transaction.ts';
+import { problem } from '@shootdesk/shared/kernel/problem';
+import { clientWithin, inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { lockProvider } from '../../availability/public.ts';
 import { moveVisit } from '../../scheduling/public.ts';
 import { requireLockedJob } from '../../service-jobs/public.ts';
 import { refusalOf } from '../refusal.ts';
+import { findVisitRow } from '../visits.store.ts';
 
 type SentVisit = RepairBody['visits'][number];
 
 const ascending = (a: number, b: number) => a - b;
+
+/** Refuses a visit that has begun meanwhile, because steps give a job no new version. The caller has locked the jobs. */
+async function requireAhead(tx: Tx, jobIds: readonly number[]): Promise<void> {
+  for (const id of jobIds) {
+    const visit = await findVisitRow(tx, id);
+    if (visit?.arrivedAt || visit?.doneAt) throw problem('rule_violated', 'The provider has arrived there already.');
+  }
+}
 
 /** Moves each visit of a repair or leaves it where it is, all in one transaction, by the call of a drop on the board. */
 export function makeRepair(
@@ -30,6 +40,7 @@ export function makeRepair(
       const jobIds = jobs.map(({ id }) => id);
       const body = { ...to, jobs, isPart: false, reason, tellClient, override: false, confirmation: undefined };
       try {
+        await requireAhead(tx, jobIds);
         await moveVisit(within, actor, { id: jobIds[0]!, body, requestId });
         return { jobIds, isMoved: true, refusal: null };
       } catch (error) {

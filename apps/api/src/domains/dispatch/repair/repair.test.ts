@@ -240,6 +240,16 @@ describe('a repair', () => {
     ]);
   });
 
+  test('leaves alone what has begun meanwhile; the others move', async () => {
+    now = new Date(at('10:20'));
+    const repair = ofKind(await repairsOf(), 'shift');
+    await step('arrived', at('10:20'));
+    const [arrived, next] = (await make(bodyOf(repair)).expect(200)).body.result.visits;
+    expect(arrived).toEqual({ jobIds: [ids[0]], isMoved: false, refusal: 'The provider has arrived there already.' });
+    expect(next).toMatchObject({ isMoved: true });
+    expect((await places())[0]).toEqual([at('10:00'), ann.id]);
+  });
+
   test('leaves a visit where it is that would meet a conflict by now', async () => {
     const repair = ofKind(await repairsOf(), 'hand-on');
     await book(at('10:00'), zed.id);
