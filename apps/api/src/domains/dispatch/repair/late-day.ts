@@ -115,43 +115,71 @@ function isInTheWay(day: LateDay, { jobs, start }: DayVisit, moved: readonly Oth
   );
 }
 
+interface Reached {
+  readonly at: Date;
+  readonly visit: DayVisit;
+}
+
+const laterOf = (a: Reached, b: Reached): Reached => (b.at < a.at ? a : b);
+
 /**
- * Works out the rest of a day when some visits go elsewhere. The person goes on as soon as they can: a visit keeps its time where they are there at
- * most a little late, else it begins at the next free time.
- * @param placesFor other places for a visit that the person cannot do any more, best first
+ * Goes once through the rest of a day.
+ * @param staying visits that keep their places, whether or not the person is there in time
  */
-export function goOn(
+function goOnce(
   day: LateDay,
   away: ReadonlyMap<DayVisit, Target>,
+  staying: ReadonlySet<DayVisit>,
   placesFor: (visit: DayVisit) => readonly Target[],
 ): Outcome[] {
   const { person, free } = day;
   const taken = takenBy(away);
   const give = (visit: DayVisit, target: Target) => take(taken, visit, target);
+  const ownPlace = ({ start }: DayVisit): Target => ({ providerId: person.id, start });
+  for (const visit of staying) give(visit, ownPlace(visit));
   const moved: OtherAppointment[] = [];
-  let from: { readonly at: Date; readonly visit: DayVisit } = free;
+  const done: (Reached & { readonly start: Date })[] = [];
+  let from: Reached = free;
+  const arrivalAfter = (last: Reached, visit: DayVisit) => {
+    const way = estimateWay(last.visit, visit, Math.max(last.visit.travelMinutes, visit.travelMinutes)).minutes;
+    return new Date(last.at.getTime() + way * minuteMs);
+  };
+  const goOnFrom = (visit: DayVisit, start: Date, finish: Date) => {
+    const reached = { at: finish, visit };
+    done.push({ ...reached, start });
+    from = laterOf(from, reached);
+  };
+  const isInTime = (visit: DayVisit, arrival: Date) =>
+    arrival.getTime() - visit.start.getTime() < lateToleranceMinutes * minuteMs;
   return day.rest.map((visit): Outcome => {
     const goes = (to: Target): Outcome => ({
       ...{ visit, to, isMoved: true },
       finish: new Date(to.start.getTime() + lengthMs(visit)),
     });
+    const stays = (arrival: Date): Outcome => {
+      const finish = new Date(Math.max(arrival.getTime(), visit.start.getTime()) + lengthMs(visit));
+      goOnFrom(visit, visit.start, finish);
+      return isInTime(visit, arrival)
+        ? { visit, to: ownPlace(visit), isMoved: false, finish }
+        : { visit, to: null, isMoved: true, finish };
+    };
     const elsewhere = away.get(visit);
     if (elsewhere) return goes(elsewhere);
-    const own: Target = { providerId: person.id, start: visit.start };
-    const way = estimateWay(from.visit, visit, Math.max(from.visit.travelMinutes, visit.travelMinutes)).minutes;
-    const arrival = new Date(from.at.getTime() + way * minuteMs);
-    const isInTime = arrival.getTime() - visit.start.getTime() < lateToleranceMinutes * minuteMs;
-    if (isInTime && !isInTheWay(day, visit, moved)) {
-      const finish = new Date(Math.max(arrival.getTime(), visit.start.getTime()) + lengthMs(visit));
-      from = { at: finish, visit };
-      give(visit, own);
-      return { visit, to: own, isMoved: false, finish };
+    if (staying.has(visit)) {
+      // An earlier visit may come after it by now.
+      const before = done.filter(({ start }) => start <= visit.start).reduce(laterOf, free);
+      return stays(arrivalAfter(before, visit));
+    }
+    const arrival = arrivalAfter(from, visit);
+    if (isInTime(visit, arrival) && !isInTheWay(day, visit, moved)) {
+      give(visit, ownPlace(visit));
+      return stays(arrival);
     }
     const start = firstStart(day, visit, arrival, taken.get(person.id) ?? []);
     if (start) {
-      const to = { ...own, start };
+      const to = { providerId: person.id, start };
       const outcome = goes(to);
-      from = { at: outcome.finish, visit };
+      goOnFrom(visit, start, outcome.finish);
       moved.push(...appointmentsFrom(visit.jobs, start));
       give(visit, to);
       return outcome;
@@ -162,7 +190,26 @@ export function goOn(
       return goes(other);
     }
     const finish = new Date(arrival.getTime() + lengthMs(visit));
-    from = { at: finish, visit };
+    goOnFrom(visit, visit.start, finish);
     return { visit, to: null, isMoved: true, finish };
   });
+}
+
+/**
+ * Works out the rest of a day when some visits go elsewhere. The person goes on as soon as they can: a visit keeps its time where they are there at
+ * most a little late, else it begins at the next free time. One without any place keeps its appointment, and the others go around it.
+ * @param placesFor other places for a visit that the person cannot do any more, best first
+ */
+export function goOn(
+  day: LateDay,
+  away: ReadonlyMap<DayVisit, Target>,
+  placesFor: (visit: DayVisit) => readonly Target[],
+): Outcome[] {
+  const staying = new Set<DayVisit>();
+  for (;;) {
+    const outcomes = goOnce(day, away, staying, placesFor);
+    const stuck = outcomes.filter(({ visit, to }) => to === null && !staying.has(visit));
+    if (stuck.length === 0) return outcomes;
+    for (const { visit } of stuck) staying.add(visit);
+  }
 }

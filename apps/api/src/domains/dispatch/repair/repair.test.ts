@@ -139,14 +139,31 @@ describe('repair proposals', () => {
     await t.deps.prisma.weeklySlot.deleteMany({ where: { userId: zed.id } });
     const wished = wishes.parse({ lastDay: '2026-06-10', latest: 11 * 60 + 45 });
     await t.deps.prisma.serviceJob.update({ where: { id: ids[1] }, data: { wishes: wished } });
-    const repair = (await repairsOf()).find(({ costs }) => costs.withoutPlace > 0)!;
+    // Right after the end of the one that is late, twenty minutes of travel away.
+    await t.deps.prisma.serviceJob.update({ where: { id: ids[2] }, data: { dateService: new Date(at('13:15')) } });
+    const repair = (await repairsOf({ serviceJobId: ids[1] })).find(({ costs }) => costs.withoutPlace > 0)!;
     expect(placesIn(repair)).toEqual([
-      [ids[0], ann.id, at('10:45')],
       [ids[1], undefined, undefined],
+      [ids[2], ann.id, at('13:30')],
     ]);
     expect(repair.costs).toMatchObject({ timesChanged: 1, clientsTold: 1, withoutPlace: 1 });
+    await make(bodyOf({ ...repair, moves: repair.moves.slice(1) }))
+      .expect(200)
+      .then(({ body }) => expect(body.result.visits).toMatchObject([{ isMoved: true }]));
     const { results, additionalInfo } = (await propose({ serviceJobId: ids[1] }).expect(200)).body;
     expect([results, additionalInfo]).toEqual([[], { totalCount: 0, lateVisits: 1 }]);
+  });
+
+  test('go around a visit that cannot move, and are booked as they are proposed', async () => {
+    await t.deps.prisma.weeklySlot.deleteMany({ where: { userId: zed.id } });
+    const wished = wishes.parse({ lastDay: '2026-06-10', latest: 11 * 60 + 45 });
+    await t.deps.prisma.serviceJob.update({ where: { id: ids[1] }, data: { wishes: wished } });
+    const repair = ofKind(await repairsOf(), 'shift');
+    // Not at 10:45, which would end after the next one has begun. That one is done in time then.
+    expect(placesIn(repair)).toEqual([[ids[0], ann.id, at('13:00')]]);
+    expect(repair.costs.withoutPlace).toBe(0);
+    const { visits } = (await make(bodyOf(repair)).expect(200)).body.result;
+    expect(visits).toEqual([{ jobIds: [ids[0]], isMoved: true, refusal: null }]);
   });
 
   test('begin at nine by the clocks of the next Monday, although these change at the weekend', async () => {
