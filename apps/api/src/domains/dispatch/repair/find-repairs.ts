@@ -1,3 +1,4 @@
+import type { Fit, FitReason } from '@shootdesk/shared/dispatch/fit';
 import { maxRepairs, type Repair } from '@shootdesk/shared/dispatch/repair.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { planElsewhere } from '../other-places.ts';
@@ -20,6 +21,18 @@ interface OtherPlaces {
 
 const noPlaces: OtherPlaces = { sameTime: [], sameDay: [], laterDay: [] };
 
+/**
+ * The people of some fits who may be sent there, in order of rank: nobody by the clocks of another time zone, and people of other zones only where
+ * nobody of the zone has such a time.
+ */
+function nearestOf(fits: readonly Fit[], timesOf: (fit: Fit) => readonly Target[]): Target[] {
+  const speaksAgainst = ({ reasons }: Fit, kind: FitReason['kind']) =>
+    reasons.some((reason) => reason.kind === kind && reason.speaks === 'against');
+  const able = fits.filter((fit) => !speaksAgainst(fit, 'clocks') && timesOf(fit).length > 0);
+  const ofZone = able.filter((fit) => !speaksAgainst(fit, 'zone'));
+  return (ofZone.length > 0 ? ofZone : able).flatMap(timesOf);
+}
+
 function otherPlaces(day: LateDay, visit: DayVisit): OtherPlaces {
   const { facts, person } = day;
   const { timeZone, planned } = planElsewhere(facts, visit.jobs);
@@ -27,24 +40,29 @@ function otherPlaces(day: LateDay, visit: DayVisit): OtherPlaces {
   // A visit stays whole, because each part would be another appointment for the client.
   if (!whole || parts.length > 0) return noPlaces;
   const isNoticed = ({ start }: Target) => start.getTime() - facts.now.getTime() >= leastNoticeMs;
-  const targets = whole.fits
-    .flatMap(({ id, times }) => times.map(({ start }): Target => ({ providerId: id, start })))
-    .filter(isNoticed);
   const date = localDay(visit.start, timeZone);
+  const dayOf = ({ start }: Target) => localDay(start, timeZone);
+  const timesWhere = (isMeant: (target: Target) => boolean) => (fit: Fit) =>
+    fit.times
+      .map(({ start }): Target => ({ providerId: fit.id, start }))
+      .filter((target) => isNoticed(target) && isMeant(target));
   const isSameTime = ({ start }: Target) => start.getTime() === visit.start.getTime();
-  const isOther = ({ providerId }: Target) => providerId !== person.id;
   const byStart = (a: Target, b: Target) => a.start.getTime() - b.start.getTime();
-  const sameDay = targets.filter((each) => localDay(each.start, timeZone) === date);
-  const laterDay = targets.filter((each) => localDay(each.start, timeZone) > date);
-  // The client knows the person already.
-  const ownFirst = [...laterDay.filter((each) => !isOther(each)), ...laterDay.filter(isOther).toSorted(byStart)];
+  const others = whole.fits.filter(({ id }) => id !== person.id);
+  const sameDay = nearestOf(
+    others,
+    timesWhere((each) => dayOf(each) === date && each.start >= visit.start),
+  );
+  const laterDays = timesWhere((each) => dayOf(each) > date);
+  const own = whole.fits.filter(({ id }) => id === person.id).flatMap(laterDays);
   return {
-    sameTime: sameDay.filter((each) => isSameTime(each) && isOther(each)).slice(0, maxTried.sameTime),
+    sameTime: sameDay.filter(isSameTime).slice(0, maxTried.sameTime),
     sameDay: sameDay
-      .filter((each) => !isSameTime(each) && isOther(each) && each.start > visit.start)
+      .filter((each) => !isSameTime(each))
       .toSorted(byStart)
       .slice(0, maxTried.sameDay),
-    laterDay: ownFirst.slice(0, maxTried.laterDay),
+    // The client knows the person already.
+    laterDay: [...own, ...nearestOf(others, laterDays).toSorted(byStart)].slice(0, maxTried.laterDay),
   };
 }
 

@@ -166,6 +166,20 @@ describe('repair proposals', () => {
     expect(visits).toEqual([{ jobIds: [ids[0]], isMoved: true, refusal: null }]);
   });
 
+  test('send people of other zones only where nobody of the zone can, and never those of other clocks', async () => {
+    const pat = await makeProvider();
+    await t.deps.prisma.zoneProvider.deleteMany({ where: { userId: pat.id } });
+    const offered = async () =>
+      new Set((await repairsOf()).flatMap(({ moves }) => moves.map(({ to }) => to?.providerId)));
+    expect(await offered()).toEqual(new Set([ann.id, zed.id]));
+    await t.deps.prisma.weeklySlot.deleteMany({ where: { userId: zed.id } });
+    expect(await offered()).toEqual(new Set([ann.id, pat.id]));
+    await t.deps.prisma.user.update({ where: { id: pat.id }, data: { timeZone: 'Australia/Perth' } });
+    const week = { startMinute: 420, finishMinute: 900 };
+    await t.deps.prisma.weeklySlot.updateMany({ where: { userId: pat.id }, data: week });
+    expect(await offered()).toEqual(new Set([ann.id]));
+  });
+
   test('begin at nine by the clocks of the next Monday, although these change at the weekend', async () => {
     await t.deps.prisma.weeklySlot.deleteMany({ where: { userId: zed.id } });
     // On Sunday, 4 October 2026, two o'clock becomes three in Melbourne.
