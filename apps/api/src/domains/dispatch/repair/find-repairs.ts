@@ -1,7 +1,7 @@
 import type { Fit, FitReason } from '@shootdesk/shared/dispatch/fit';
 import { maxRepairs, type Repair } from '@shootdesk/shared/dispatch/repair.contract';
-import { localDay } from '@shootdesk/shared/kernel/local-days';
-import { planElsewhere } from '../other-places.ts';
+import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import { planElsewhere, type PlaceFacts } from '../other-places.ts';
 import { goOn, isBookable, takenBy, type DayVisit, type LateDay, type Outcome, type Target } from './late-day.ts';
 import { weighRepair, type WeighedRepair } from './weigh-repair.ts';
 
@@ -33,9 +33,23 @@ function nearestOf(fits: readonly Fit[], timesOf: (fit: Fit) => readonly Target[
   return (ofZone.length > 0 ? ofZone : able).flatMap(timesOf);
 }
 
+/**
+ * What the search for other places goes by. The late person is busy for the rest of the day, else their own free time on it, which `goOn` finds, would
+ * hide that on other days; and times before the visit would hide those after it.
+ */
+function searchedFacts({ facts, person }: LateDay, { start }: DayVisit): PlaceFacts {
+  const finish = instantAt(addDays(localDay(start, person.timeZone), 1), 0, person.timeZone);
+  const busy = { ...person, blockouts: [...person.blockouts, { id: 0, start, finish, reason: '' }] };
+  return {
+    ...facts,
+    now: start > facts.now ? start : facts.now,
+    people: facts.people.map((each) => (each.id === person.id ? busy : each)),
+  };
+}
+
 function otherPlaces(day: LateDay, visit: DayVisit): OtherPlaces {
   const { facts, person } = day;
-  const { timeZone, planned } = planElsewhere(facts, visit.jobs);
+  const { timeZone, planned } = planElsewhere(searchedFacts(day, visit), visit.jobs);
   const [whole, ...parts] = planned;
   // A visit stays whole, because each part would be another appointment for the client.
   if (!whole || parts.length > 0) return noPlaces;

@@ -166,6 +166,14 @@ describe('repair proposals', () => {
     expect(visits).toEqual([{ jobIds: [ids[0]], isMoved: true, refusal: null }]);
   });
 
+  test('know other days of the person, and what somebody else has free later on this one', async () => {
+    await book(at('11:30'), zed.id);
+    const ofSecond = async () => (await repairsOf()).flatMap((repair) => placesIn(repair).slice(1));
+    expect(await ofSecond()).toContainEqual([ids[1], zed.id, at('13:00')]);
+    await t.deps.prisma.weeklySlot.deleteMany({ where: { userId: zed.id } });
+    expect(await ofSecond()).toContainEqual([ids[1], ann.id, at('09:00', 11)]);
+  });
+
   test('send people of other zones only where nobody of the zone can, and never those of other clocks', async () => {
     const pat = await makeProvider();
     await t.deps.prisma.zoneProvider.deleteMany({ where: { userId: pat.id } });
