@@ -1,4 +1,5 @@
 import type { Fit, FitReason } from '@shootdesk/shared/dispatch/fit';
+import { repairKey } from '@shootdesk/shared/dispatch/repair-key';
 import { maxRepairs, type Repair } from '@shootdesk/shared/dispatch/repair.contract';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { planElsewhere, type PlaceFacts } from '../other-places.ts';
@@ -100,12 +101,9 @@ function keepTimes(
   }
 }
 
-const keyOf = ({ moves }: Repair) =>
-  moves.map(({ jobs, to }) => `${jobs[0]?.id} ${to?.providerId} ${to?.dateService}`).join(', ');
-
 /** The best repairs, of each kind some, the cheapest first. */
 function choose(found: readonly WeighedRepair[]): Repair[] {
-  const cheapestFirst = [...new Map(found.map((each) => [keyOf(each.repair), each])).values()].toSorted(
+  const cheapestFirst = [...new Map(found.map((each) => [repairKey(each.repair), each])).values()].toSorted(
     (a, b) => a.cost - b.cost,
   );
   const counts = new Map<Repair['kind'], number>();

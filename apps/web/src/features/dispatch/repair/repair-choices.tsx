@@ -4,15 +4,17 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { Repair } from '@shootdesk/shared/dispatch/repair.contract';
+import { repairKey } from '@shootdesk/shared/dispatch/repair-key';
 import { useId } from 'react';
 import { formatTime } from '../../../kernel/date-time.ts';
 import { costsText, moveText, repairTitle } from './repair-text.ts';
 
 interface Props {
   readonly repairs: readonly Repair[];
-  readonly chosen: number;
+  /** Key of the one that is chosen. */
+  readonly chosen: string;
   readonly person: { readonly id: number; readonly name: string };
-  readonly onChange: (index: number) => void;
+  readonly onChange: (key: string) => void;
 }
 
 /** The visits that a repair moves, each with where it goes. */
@@ -42,15 +44,11 @@ export function RepairChoices({ repairs, chosen, person, onChange }: Props) {
       <Typography id={labelId} variant="h3" sx={{ mb: 0.5 }}>
         What can be done
       </Typography>
-      <RadioGroup aria-labelledby={labelId} value={chosen} onChange={(_, value) => onChange(Number(value))}>
-        {repairs.map((repair, index) => (
-          <Box
-            // oxlint-disable-next-line no-array-index-key -- the repairs are replaced as a whole
-            key={index}
-            sx={{ borderTop: '1px solid', borderColor: 'hairline', py: 1 }}
-          >
+      <RadioGroup aria-labelledby={labelId} value={chosen} onChange={(_, value) => onChange(value)}>
+        {repairs.map((repair) => (
+          <Box key={repairKey(repair)} sx={{ borderTop: '1px solid', borderColor: 'hairline', py: 1 }}>
             <FormControlLabel
-              value={index}
+              value={repairKey(repair)}
               control={<Radio size="small" />}
               sx={{ alignItems: 'flex-start', mr: 0 }}
               label={
@@ -64,7 +62,7 @@ export function RepairChoices({ repairs, chosen, person, onChange }: Props) {
                 </Box>
               }
             />
-            {index === chosen && (
+            {repairKey(repair) === chosen && (
               <Box sx={{ pl: 4, pt: 0.5 }}>
                 <Moves repair={repair} providerId={person.id} />
               </Box>

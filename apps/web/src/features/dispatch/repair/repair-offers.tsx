@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Repair } from '@shootdesk/shared/dispatch/repair.contract';
+import { repairKey } from '@shootdesk/shared/dispatch/repair-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -34,19 +35,22 @@ const visitsText = (count: number) => (count === 1 ? '1 visit' : `${count} visit
 
 interface OffersProps extends Props {
   readonly repairs: readonly Repair[];
+  /** Whether the repairs are still those for other minutes. */
+  readonly isReading: boolean;
   /** Visits that begin late if nothing is done. */
   readonly lateVisits: number;
 }
 
-function Offers({ question, name, tells, onMade, onClose, repairs, lateVisits }: OffersProps) {
+function Offers({ question, name, tells, onMade, onClose, repairs, isReading, lateVisits }: OffersProps) {
   const cache = useQueryClient();
   const notify = useNotify();
   const { userId } = question;
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [isTold, setIsTold] = useState(tells);
   const [isBusy, setIsBusy] = useState(false);
-  const repair = repairs[chosen] ?? repairs[0];
+  const repair = repairs.find((each) => repairKey(each) === chosen) ?? repairs[0];
   const moves = repair ? placedMoves(repair) : [];
+  const nothing = lateVisits > 0 ? 'Nothing is free' : 'No visit has to move';
   const save = async () => {
     if (!repair) return;
     setIsBusy(true);
@@ -90,7 +94,7 @@ function Offers({ question, name, tells, onMade, onClose, repairs, lateVisits }:
         <>
           <RepairChoices
             {...{ repairs, person: { id: userId, name } }}
-            chosen={repairs.indexOf(repair)}
+            chosen={repairKey(repair)}
             onChange={setChosen}
           />
           <Typography variant="body2" color="textSecondary">
@@ -118,7 +122,7 @@ function Offers({ question, name, tells, onMade, onClose, repairs, lateVisits }:
         <Button
           variant="contained"
           loading={isBusy}
-          {...disabledBy(moves.length === 0 && (lateVisits > 0 ? 'Nothing is free' : 'No visit has to move'))}
+          {...disabledBy(isReading ? 'Being read' : moves.length === 0 && nothing)}
           onClick={() => void save()}
         >
           Move {visitsText(moves.length)}
@@ -130,11 +134,12 @@ function Offers({ question, name, tells, onMade, onClose, repairs, lateVisits }:
 
 /** What can be done where somebody is late, and the button that does it. */
 export function RepairOffers(props: Props) {
-  const settled = useDebounced(JSON.stringify(props.question), readDelayMs);
+  const asked = JSON.stringify(props.question);
+  const settled = useDebounced(asked, readDelayMs);
   const proposals = useQuery(repairProposalsQuery(JSON.parse(settled) as RepairQuestion));
   return (
     <Loaded query={proposals} what="What can be done">
-      {(found) => <Offers {...props} {...found} />}
+      {(found) => <Offers {...props} {...found} isReading={settled !== asked || proposals.isPlaceholderData} />}
     </Loaded>
   );
 }

@@ -130,6 +130,32 @@ test('undo takes back first what stays with the person, from the first to the la
   expect(undone.map(({ jobs }) => jobs[0]?.id)).toEqual([6, 8, 7, 9]);
 });
 
+test('the repair for other minutes cannot be booked while these are read, and the chosen one stays chosen at another place', async () => {
+  const later = Promise.withResolvers<void>();
+  let isFirst = true;
+  const { sent } = open({
+    [proposalsPath]: async () => {
+      if (isFirst) {
+        isFirst = false;
+        return list([handOn, shift], { lateVisits: 2 });
+      }
+      await later.promise;
+      return list([shift, handOn], { lateVisits: 2 });
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: /later, up to 45 min/ }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Move 2 visits' });
+  expect(button.disabled).toBe(false);
+  fireEvent.change(screen.getByLabelText('Minutes late'), { target: { value: '40' } });
+  expect([button.disabled, button.title]).toEqual([true, 'Being read']);
+  await waitFor(() => expect(questions(sent)).toHaveLength(2));
+  expect([button.disabled, button.title]).toEqual([true, 'Being read']);
+  later.resolve();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.getByRole('radio', { name: /later, up to 45 min/, checked: true })).toBeTruthy();
+  expect(button.textContent).toBe('Move 2 visits');
+});
+
 test('a minute count that is none is not asked for, and says what is wanted', async () => {
   const { sent } = open({});
   await screen.findByRole('radio', { checked: true });
