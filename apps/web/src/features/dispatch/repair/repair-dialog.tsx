@@ -41,6 +41,21 @@ interface Props {
 }
 
 const idOf = ({ jobs }: OpenVisit) => jobs[0].id;
+const hasJob = ({ jobs }: OpenVisit, jobId: number | null) => jobs.some(({ id }) => id === jobId);
+const dayOf = (days: readonly OpenDay[], providerId: number | null) =>
+  days.find(({ provider }) => provider.id === providerId) ?? null;
+
+/** The visit that the dialog begins with for a person: the one that is late, else the next one. */
+function firstJobId(day: OpenDay | null): number | null {
+  const visit = day?.first ?? day?.visits[0];
+  return visit ? idOf(visit) : null;
+}
+
+/** What somebody has typed; of a visit that has begun since, it would be about its end. */
+interface TypedDelay {
+  readonly text: string;
+  readonly isRunning: boolean;
+}
 
 function visitName(visit: OpenVisit, timeZone: string): string {
   const { jobs, isRunning, text } = visit;
@@ -55,17 +70,22 @@ function delayIn(text: string): number | null {
 }
 
 /** Repairs a day on which somebody is late or a visit runs over: what can be done, what it costs, and one step that does it. */
-export function RepairDialog({ days, begun, timeZone, tells, onMoved, onAbsent, onClose }: Props) {
+export function RepairDialog({ days: current, begun, timeZone, tells, onMoved, onAbsent, onClose }: Props) {
   const hasRoom = useHasRoom();
   const [providerId, setProviderId] = useState(
-    begun?.providerId ?? days.find(({ first }) => first)?.provider.id ?? null,
+    begun?.providerId ?? current.find(({ first }) => first)?.provider.id ?? null,
   );
-  const [jobId, setJobId] = useState(begun?.jobId ?? null);
-  const [typed, setTyped] = useState<string | null>(null);
+  // The visit stays the chosen one although the steps make others late meanwhile.
+  const [jobId, setJobId] = useState(() => begun?.jobId ?? firstJobId(dayOf(current, providerId)));
+  const [typed, setTyped] = useState<TypedDelay | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const day = days.find(({ provider }) => provider.id === providerId) ?? null;
-  const visit = day && (day.visits.find((each) => idOf(each) === jobId) ?? day.first ?? day.visits[0]!);
-  const delay = typed ?? String(visit && visit.lateMinutes > 0 ? visit.lateMinutes : firstDelay);
+  /** What the dialog shows while a repair is being made, which takes visits away from the board. */
+  const [kept, setKept] = useState<readonly OpenDay[] | null>(null);
+  const days = kept ?? current;
+  const day = dayOf(days, providerId);
+  const visit = day?.visits.find((each) => hasJob(each, jobId)) ?? null;
+  const isTyped = typed !== null && typed.isRunning === visit?.isRunning;
+  const delay = isTyped ? typed.text : String(visit && visit.lateMinutes > 0 ? visit.lateMinutes : firstDelay);
   const minutes = delayIn(delay);
   if (left.length > 0) {
     return (
@@ -88,10 +108,10 @@ export function RepairDialog({ days, begun, timeZone, tells, onMoved, onAbsent, 
           // oxlint-disable-next-line no-autofocus -- a dialog has to take the focus, and everything else waits for this
           autoFocus
           placeholder="Choose a provider"
-          value={providerId === null ? '' : String(providerId)}
+          value={day === null ? '' : String(day.provider.id)}
           onChange={(value) => {
             setProviderId(Number(value));
-            setJobId(null);
+            setJobId(firstJobId(dayOf(days, Number(value))));
             setTyped(null);
           }}
           choices={days.map(({ provider, first }) => ({
@@ -99,23 +119,29 @@ export function RepairDialog({ days, begun, timeZone, tells, onMoved, onAbsent, 
             name: [fullName(provider), ...(first ? [minutesText(first.lateMinutes)] : [])].join(' · '),
           }))}
         />
+        {day && (
+          <NativeSelect
+            label={visit?.isRunning ? 'Visit that runs over' : 'Visit that begins late'}
+            {...(!visit && { placeholder: 'Choose a visit' })}
+            value={visit ? String(idOf(visit)) : ''}
+            onChange={(value) => {
+              setJobId(Number(value));
+              setTyped(null);
+            }}
+            choices={day.visits.map((each) => ({ value: idOf(each), name: visitName(each, timeZone) }))}
+          />
+        )}
+        {jobId !== null && !visit && (
+          <Alert severity="info">This visit is over by now. Please choose another.</Alert>
+        )}
         {day && visit && (
           <>
-            <NativeSelect
-              label={visit.isRunning ? 'Visit that runs over' : 'Visit that begins late'}
-              value={String(idOf(visit))}
-              onChange={(value) => {
-                setJobId(Number(value));
-                setTyped(null);
-              }}
-              choices={day.visits.map((each) => ({ value: idOf(each), name: visitName(each, timeZone) }))}
-            />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <TextField
                 label={visit.isRunning ? 'Minutes over' : 'Minutes late'}
                 size="small"
                 value={delay}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => setTyped({ text: event.target.value, isRunning: visit.isRunning })}
                 error={minutes === null}
                 slotProps={{ htmlInput: { inputMode: 'numeric' } }}
                 sx={{ width: 120 }}
@@ -128,7 +154,7 @@ export function RepairDialog({ days, begun, timeZone, tells, onMoved, onAbsent, 
                     variant={minutes === each ? 'filled' : 'outlined'}
                     color={minutes === each ? 'primary' : 'default'}
                     aria-pressed={minutes === each}
-                    onClick={() => setTyped(String(each))}
+                    onClick={() => setTyped({ text: String(each), isRunning: visit.isRunning })}
                   />
                 ))}
               </Box>
@@ -141,6 +167,7 @@ export function RepairDialog({ days, begun, timeZone, tells, onMoved, onAbsent, 
                 question={{ userId: day.provider.id, serviceJobId: idOf(visit), minutes }}
                 name={fullName(day.provider)}
                 tells={tells}
+                onBusy={(isBusy) => setKept(isBusy ? days : null)}
                 onMade={(moved, refusals) => {
                   if (moved.length > 0) onMoved(moved);
                   if (refusals.length > 0) setLeft(refusals);

@@ -26,6 +26,8 @@ interface Props {
   readonly name: string;
   /** Whether clients are told unless that is changed here. */
   readonly tells: boolean;
+  /** Called when a repair begins to be made, and when it could not be. */
+  readonly onBusy: (isBusy: boolean) => void;
   /** Called with the visits that have moved, and with sentences about those that stay where they are. */
   readonly onMade: (moved: readonly MovedVisit[], left: readonly string[]) => void;
   readonly onClose: () => void;
@@ -41,19 +43,23 @@ interface OffersProps extends Props {
   readonly lateVisits: number;
 }
 
-function Offers({ question, name, tells, onMade, onClose, repairs, isReading, lateVisits }: OffersProps) {
+function Offers({ question, name, tells, onBusy, onMade, onClose, repairs, isReading, lateVisits }: OffersProps) {
   const cache = useQueryClient();
   const notify = useNotify();
   const { userId } = question;
   const [chosen, setChosen] = useState<string | null>(null);
   const [isTold, setIsTold] = useState(tells);
   const [isBusy, setIsBusy] = useState(false);
+  const setBusy = (is: boolean) => {
+    setIsBusy(is);
+    onBusy(is);
+  };
   const repair = repairs.find((each) => repairKey(each) === chosen) ?? repairs[0];
   const moves = repair ? placedMoves(repair) : [];
   const nothing = lateVisits > 0 ? 'Nothing is free' : 'No visit has to move';
   const save = async () => {
     if (!repair) return;
-    setIsBusy(true);
+    setBusy(true);
     try {
       const visits = await sendRepair(cache, {
         visits: sentRepair(repair),
@@ -74,7 +80,7 @@ function Offers({ question, name, tells, onMade, onClose, repairs, isReading, la
       );
     } catch (error) {
       notify(firstMessage(error), { type: 'warning' });
-      setIsBusy(false);
+      setBusy(false);
     }
   };
   return (

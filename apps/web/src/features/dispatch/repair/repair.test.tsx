@@ -1,11 +1,12 @@
 import type { Repair, RepairMove } from '@shootdesk/shared/dispatch/repair.contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBoard, aBoardJob, aBoardProvider } from '../../../../test/board-records.ts';
 import { byPath, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { modelOf } from '../board-model.ts';
-import { marksText, openDays, readMarks } from './late-people.ts';
+import { marksText, openDays, readMarks, type OpenDay } from './late-people.ts';
 import { RepairDialog } from './repair-dialog.tsx';
 import { costsText, inOrderOfMoving, moveText, repairTitle } from './repair-text.ts';
 
@@ -154,6 +155,43 @@ test('the repair for other minutes cannot be booked while these are read, and th
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(screen.getByRole('radio', { name: /later, up to 45 min/, checked: true })).toBeTruthy();
   expect(button.textContent).toBe('Move 2 visits');
+});
+
+/** The dialog with days that become others. */
+function Passing({ after }: { readonly after: readonly OpenDay[] }) {
+  const [shown, setShown] = useState(days);
+  const none = () => undefined;
+  return (
+    <>
+      <button onClick={() => setShown([...after])}>Time passes</button>
+      <RepairDialog {...{ days: shown, begun: null, timeZone }} tells onMoved={none} onAbsent={none} onClose={none} />
+    </>
+  );
+}
+
+function openPassing(change: (ann: OpenDay) => OpenDay) {
+  const sent = fakeApi(byPath({ [proposalsPath]: list([handOn, shift]) }));
+  renderInShell(<Passing after={[change(days[0]!), ...days.slice(1)]} />, 'BackOffice', '/dispatch');
+  return { sent, pass: () => fireEvent.click(screen.getByText('Time passes')) };
+}
+
+test('the visit stays the chosen one; once it is over the dialog says so, and asks for nothing', async () => {
+  const { sent, pass } = openPassing((day) => ({ ...day, visits: day.visits.slice(1), first: day.visits[1]! }));
+  await screen.findByRole('radio', { checked: true });
+  pass();
+  expect(screen.getByText('This visit is over by now. Please choose another.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+  expect(questions(sent)).toEqual(['serviceJobId=7&minutes=25']);
+  fireEvent.change(screen.getByLabelText('Visit that begins late'), { target: { value: '8' } });
+  await waitFor(() => expect(questions(sent)).toContain('serviceJobId=8&minutes=15'));
+});
+
+test('minutes that were typed for the start of a visit do not count for its end', async () => {
+  const running = (day: OpenDay) => ({ ...day.visits[0]!, isRunning: true, lateMinutes: 20 });
+  const { pass } = openPassing((day) => ({ ...day, visits: [running(day), day.visits[1]!], first: running(day) }));
+  fireEvent.change(await screen.findByLabelText('Minutes late'), { target: { value: '55' } });
+  pass();
+  expect(screen.getByLabelText<HTMLInputElement>('Minutes over').value).toBe('20');
 });
 
 test('a minute count that is none is not asked for, and says what is wanted', async () => {
