@@ -27,6 +27,8 @@ export interface OpenVisit {
   readonly jobs: BoardVisit;
   /** Whether the person has arrived, so that a delay is about its end. */
   readonly isRunning: boolean;
+  /** Whether its end has passed and nothing was heard of it. */
+  readonly isSilent: boolean;
   /** Minutes late, rounded up; 0 where it is in time as far as is known. */
   readonly lateMinutes: number;
   /** What marks it on the board; blank where it is in time. */
@@ -70,10 +72,10 @@ function openVisit(
   const late = isRunning
     ? `${minutesText(minutes)} over`
     : `${minutesText(minutes)} late, expected ${formatTime(arrival, timeZone)}`;
-  return { jobs: visit.jobs, isRunning, lateMinutes: minutes, text: isLate ? late : '' };
+  return { jobs: visit.jobs, isRunning, isSilent: state === 'silent', lateMinutes: minutes, text: isLate ? late : '' };
 }
 
-/** The people of the board with visits of today that are not over, those who are late first. */
+/** The people of the board with visits of today that are not over as far as anybody said, those who are late first. */
 export function openDays(model: BoardModel, now: Date): OpenDay[] {
   const { providers, timeZone } = model.board;
   const days = providers.flatMap((provider): OpenDay[] => {
@@ -84,7 +86,7 @@ export function openDays(model: BoardModel, now: Date): OpenDay[] {
     const expected = expectVisits(visits, { now, countsAbsence: provider.makesSteps });
     const late = lateVisits(expected);
     const open = expected
-      .filter(({ state }) => state === 'running' || state === 'ahead')
+      .filter(({ state }) => state !== 'over')
       .map((each) => openVisit(each, late.includes(each), timeZone));
     if (open.length === 0) return [];
     const first = open.find(({ lateMinutes }) => lateMinutes > 0) ?? null;

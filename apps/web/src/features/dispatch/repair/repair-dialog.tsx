@@ -45,9 +45,9 @@ const hasJob = ({ jobs }: OpenVisit, jobId: number | null) => jobs.some(({ id })
 const dayOf = (days: readonly OpenDay[], providerId: number | null) =>
   days.find(({ provider }) => provider.id === providerId) ?? null;
 
-/** The visit that the dialog begins with for a person: the one that is late, else the next one. */
+/** The visit that the dialog begins with for a person: the one that is late, else the next one; none of those that nothing was heard of. */
 function firstJobId(day: OpenDay | null): number | null {
-  const visit = day?.first ?? day?.visits[0];
+  const visit = day?.first ?? day?.visits.find(({ isSilent }) => !isSilent);
   return visit ? idOf(visit) : null;
 }
 
@@ -58,9 +58,9 @@ interface TypedDelay {
 }
 
 function visitName(visit: OpenVisit, timeZone: string): string {
-  const { jobs, isRunning, text } = visit;
+  const { jobs, isRunning, isSilent, text } = visit;
   const at = `${formatTime(jobs[0].dateService!, timeZone)} ${jobs[0].place}`;
-  return [at, ...(isRunning ? ['arrived'] : []), ...(text === '' ? [] : [text])].join(' · ');
+  return [at, ...(isRunning ? ['arrived'] : []), ...(isSilent ? ['nothing heard'] : []), ...(text === '' ? [] : [text])].join(' · ');
 }
 
 /** Null where the text is no delay. */

@@ -186,6 +186,28 @@ test('the visit stays the chosen one; once it is over the dialog says so, and as
   await waitFor(() => expect(questions(sent)).toContain('serviceJobId=8&minutes=15'));
 });
 
+test('a visit that nothing was heard of until its end can be chosen, and is not the one that the dialog begins with', async () => {
+  const past = openDays(modelOf(board), new Date(at('12:40')));
+  expect(past.map(({ first, lateCount }) => [first, lateCount])).toEqual([
+    [null, 0],
+    [null, 0],
+  ]);
+  const { sent, pass } = openPassing(() => past[0]!);
+  pass();
+  const who = screen.getByLabelText(/^Who is late/);
+  fireEvent.change(who, { target: { value: '4' } });
+  fireEvent.change(who, { target: { value: '3' } });
+  const visits = screen.getByLabelText<HTMLSelectElement>('Visit that begins late');
+  expect(visits.value).toBe('');
+  expect([...visits.options].map(({ text }) => text)).toEqual([
+    'Choose a visit',
+    '10:00 AM 7 Cotham Road, Kew · nothing heard',
+    '11:30 AM 8 High Street, Kew · nothing heard',
+  ]);
+  fireEvent.change(visits, { target: { value: '7' } });
+  await waitFor(() => expect(questions(sent)).toContain('serviceJobId=7&minutes=30'));
+});
+
 test('minutes that were typed for the start of a visit do not count for its end', async () => {
   const running = (day: OpenDay) => ({ ...day.visits[0]!, isRunning: true, lateMinutes: 20 });
   const { pass } = openPassing((day) => ({ ...day, visits: [running(day), day.visits[1]!], first: running(day) }));
