@@ -6,25 +6,26 @@ import Typography from '@mui/material/Typography';
 import type { Repair } from '@shootdesk/shared/dispatch/repair.contract';
 import { repairKey } from '@shootdesk/shared/dispatch/repair-key';
 import { useId } from 'react';
-import { formatTime } from '../../../kernel/date-time.ts';
-import { costsText, moveText, repairTitle } from './repair-text.ts';
+import { costsText, moveText, oldTime, repairTitle, type LatePerson } from './repair-text.ts';
 
 interface Props {
   readonly repairs: readonly Repair[];
   /** Key of the one that is chosen. */
   readonly chosen: string;
-  readonly person: { readonly id: number; readonly name: string };
+  readonly person: LatePerson;
+  /** Of the board. */
+  readonly timeZone: string;
   readonly onChange: (key: string) => void;
 }
 
 /** The visits that a repair moves, each with where it goes. */
-function Moves({ repair, providerId }: { readonly repair: Repair; readonly providerId: number }) {
+function Moves({ repair, person, timeZone }: Pick<Props, 'person' | 'timeZone'> & { readonly repair: Repair }) {
   return (
     <Box component="ul" aria-label="Visits that move" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
       {repair.moves.map((move) => (
         <Box component="li" key={move.jobs[0]?.id} sx={{ overflowWrap: 'anywhere' }}>
           <Typography variant="body2">
-            {formatTime(move.dateService, move.timeZone)} {move.place}: <strong>{moveText(move, providerId)}</strong>
+            {oldTime(move, timeZone)} {move.place}: <strong>{moveText(move, person.id, timeZone)}</strong>
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {move.jobs.map(({ service }) => service).join(' + ')} · {move.client}
@@ -37,7 +38,7 @@ function Moves({ repair, providerId }: { readonly repair: Repair; readonly provi
 }
 
 /** The repairs that are offered, each with what it costs; the chosen one says what it moves. */
-export function RepairChoices({ repairs, chosen, person, onChange }: Props) {
+export function RepairChoices({ repairs, chosen, person, timeZone, onChange }: Props) {
   const labelId = useId();
   return (
     <Box>
@@ -54,7 +55,7 @@ export function RepairChoices({ repairs, chosen, person, onChange }: Props) {
               label={
                 <Box sx={{ pt: 0.75, overflowWrap: 'anywhere' }}>
                   <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                    {repairTitle(repair, person)}
+                    {repairTitle(repair, person, timeZone)}
                   </Typography>
                   <Typography component="span" variant="body2" color="textSecondary">
                     {costsText(repair.costs)}
@@ -64,7 +65,7 @@ export function RepairChoices({ repairs, chosen, person, onChange }: Props) {
             />
             {repairKey(repair) === chosen && (
               <Box sx={{ pl: 4, pt: 0.5 }}>
-                <Moves repair={repair} providerId={person.id} />
+                <Moves {...{ repair, person, timeZone }} />
               </Box>
             )}
           </Box>

@@ -166,7 +166,7 @@ export function RepairDialog({ days: current, begun, timeZone, tells, onMoved, o
                 key={idOf(visit)}
                 question={{ userId: day.provider.id, serviceJobId: idOf(visit), minutes }}
                 name={fullName(day.provider)}
-                tells={tells}
+                {...{ timeZone, tells }}
                 onBusy={(isBusy) => setKept(isBusy ? days : null)}
                 onMade={(moved, refusals) => {
                   if (moved.length > 0) onMoved(moved);

@@ -24,6 +24,8 @@ interface Props {
   readonly question: RepairQuestion;
   /** Who is late. */
   readonly name: string;
+  /** Of the board. */
+  readonly timeZone: string;
   /** Whether clients are told unless that is changed here. */
   readonly tells: boolean;
   /** Called when a repair begins to be made, and when it could not be. */
@@ -43,10 +45,11 @@ interface OffersProps extends Props {
   readonly lateVisits: number;
 }
 
-function Offers({ question, name, tells, onBusy, onMade, onClose, repairs, isReading, lateVisits }: OffersProps) {
+function Offers({ question, name, timeZone, tells, onBusy, onMade, onClose, repairs, isReading, lateVisits }: OffersProps) {
   const cache = useQueryClient();
   const notify = useNotify();
   const { userId } = question;
+  const person = { id: userId, name };
   const [chosen, setChosen] = useState<string | null>(null);
   const [isTold, setIsTold] = useState(tells);
   const [isBusy, setIsBusy] = useState(false);
@@ -99,12 +102,12 @@ function Offers({ question, name, tells, onBusy, onMade, onClose, repairs, isRea
       {repair && (
         <>
           <RepairChoices
-            {...{ repairs, person: { id: userId, name } }}
+            {...{ repairs, person, timeZone }}
             chosen={repairKey(repair)}
             onChange={setChosen}
           />
           <Typography variant="body2" color="textSecondary">
-            {providersTold(repair)}
+            {providersTold(repair, person)}
           </Typography>
           <MessagesOfVisits asked={askedMessages(repair)} isTold={isTold} onChange={setIsTold} />
         </>

@@ -3,12 +3,19 @@ import type { makeRepair, Repair, RepairCosts, RepairMove } from '@shootdesk/sha
 import type { SentBody } from '@shootdesk/shared/kernel/endpoint';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { VisitMessagesQuestion } from '../../../data/client-messages/queries.ts';
+import { propertyClockText } from '../../../entities/job/property-clock.ts';
 import { formatDateTime, formatTime } from '../../../kernel/date-time.ts';
 import { minutesText } from '../../../kernel/minutes-text.ts';
 import type { MovedVisit } from '../moves/done-moves.ts';
 
 /** A move with a place. */
 type PlacedMove = RepairMove & { readonly to: NonNullable<RepairMove['to']> };
+
+/** Who is late. */
+export interface LatePerson {
+  readonly id: number;
+  readonly name: string;
+}
 
 export const placedMoves = ({ moves }: Repair): PlacedMove[] =>
   moves.filter((move): move is PlacedMove => move.to !== null);
@@ -18,23 +25,29 @@ const unique = (names: readonly string[]) => [...new Set(names)].join(', ');
 const isSameDay = ({ dateService, timeZone, to }: PlacedMove) =>
   localDay(dateService, timeZone) === localDay(to.dateService, timeZone);
 
-/** '3:00 pm', with the day where that is another. */
-const newTime = (move: PlacedMove) =>
-  isSameDay(move) ? formatTime(move.to.dateService, move.timeZone) : formatDateTime(move.to.dateService, move.timeZone);
+/** A time of a visit by the clocks of the property, which it names where they differ from those of the board. */
+const timeOf = (instant: string, { timeZone }: RepairMove, boardTimeZone: string, format = formatTime) =>
+  propertyClockText(instant, boardTimeZone, timeZone, format);
 
-const oldTime = ({ dateService, timeZone }: RepairMove) => formatTime(dateService, timeZone);
+/** '3:00 pm', with the day where that is another. */
+const newTime = (move: PlacedMove, boardTimeZone: string) =>
+  timeOf(move.to.dateService, move, boardTimeZone, isSameDay(move) ? formatTime : formatDateTime);
+
+/** When a visit begins as it is. */
+export const oldTime = (move: RepairMove, boardTimeZone: string): string =>
+  timeOf(move.dateService, move, boardTimeZone);
 
 /** What becomes of one visit: 'to 3:45 pm', 'to Zed Ray, same time'. */
-export function moveText(move: RepairMove, providerId: number): string {
+export function moveText(move: RepairMove, providerId: number, boardTimeZone: string): string {
   if (move.to === null) return 'no other place, stays too late';
   const placed = move as PlacedMove;
   const isSameTime = placed.to.dateService === placed.dateService;
-  if (placed.to.providerId === providerId) return `to ${newTime(placed)}`;
-  return `to ${placed.to.name}, ${isSameTime ? 'same time' : newTime(placed)}`;
+  if (placed.to.providerId === providerId) return `to ${newTime(placed, boardTimeZone)}`;
+  return `to ${placed.to.name}, ${isSameTime ? 'same time' : newTime(placed, boardTimeZone)}`;
 }
 
 /** A repair in a sentence, such as 'Ann Ray goes on later: 2 visits, up to 45 min' or '3:00 pm to Zed Ray, same time'. */
-export function repairTitle(repair: Repair, person: { readonly id: number; readonly name: string }): string {
+export function repairTitle(repair: Repair, person: LatePerson, boardTimeZone: string): string {
   const placed = placedMoves(repair);
   const later = placed.filter((move) => move.to.providerId === person.id && isSameDay(move));
   const others = repair.moves.filter((move) => !later.includes(move as PlacedMove));
@@ -43,7 +56,7 @@ export function repairTitle(repair: Repair, person: { readonly id: number; reado
   );
   const goesOn = `${count(later.length, 'visit')} of ${person.name} later, up to ${minutesText(latest)}`;
   return [
-    ...others.map((move) => `${oldTime(move)} ${moveText(move, person.id)}`),
+    ...others.map((move) => `${oldTime(move, boardTimeZone)} ${moveText(move, person.id, boardTimeZone)}`),
     ...(later.length > 0 ? [goesOn] : []),
   ].join('; ');
 }
@@ -61,9 +74,11 @@ export function costsText(costs: RepairCosts): string {
   ].join(' · ');
 }
 
-/** Which providers hear of it, in a sentence; blank where nobody does. */
-export const providersTold = (repair: Repair): string => {
-  const names = unique(placedMoves(repair).map(({ to }) => to.name));
+/** Which providers hear of it, in a sentence, also the late one who loses a visit; blank where nobody does. */
+export const providersTold = (repair: Repair, person: LatePerson): string => {
+  const placed = placedMoves(repair);
+  const losing = placed.some(({ to }) => to.providerId !== person.id) ? [person.name] : [];
+  const names = unique([...losing, ...placed.map(({ to }) => to.name)]);
   return names && `Told of their visits: ${names}.`;
 };
 

@@ -8,7 +8,7 @@ import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { modelOf } from '../board-model.ts';
 import { marksText, openDays, readMarks, type OpenDay } from './late-people.ts';
 import { RepairDialog } from './repair-dialog.tsx';
-import { costsText, inOrderOfMoving, moveText, repairTitle } from './repair-text.ts';
+import { costsText, inOrderOfMoving, moveText, oldTime, providersTold, repairTitle } from './repair-text.ts';
 
 const at = (time: string, day = '10') => new Date(`2026-06-${day}T${time}:00+10:00`).toISOString();
 const now = new Date(at('10:22'));
@@ -41,6 +41,8 @@ const move = (id: number, from: string, to: RepairMove['to']): RepairMove => ({
 const ann = (dateService: string) => ({ providerId: 3, name: 'Ann Ray', dateService });
 const zed = (dateService: string) => ({ providerId: 4, name: 'Zed Ray', dateService });
 const free = { timesChanged: 0, clientsTold: 1, minutesDriven: 12, afterDeadline: 0, withoutPlace: 0 };
+
+const annRay = { id: 3, name: 'Ann Ray' };
 
 const handOn: Repair = { kind: 'hand-on', moves: [move(7, at('10:00'), zed(at('10:00')))], costs: free };
 const shift: Repair = {
@@ -273,12 +275,25 @@ test('where a visit is late and nothing is free the dialog says so', async () =>
 
 test('a repair says what it does and what it costs', () => {
   const tomorrow = move(8, at('15:00'), ann(at('09:00', '11')));
-  expect(repairTitle({ kind: 'other-day', moves: [tomorrow], costs: free }, { id: 3, name: 'Ann Ray' })).toBe(
+  expect(repairTitle({ kind: 'other-day', moves: [tomorrow], costs: free }, annRay, timeZone)).toBe(
     '03:00 PM to 11 June 2026, 09:00 AM',
   );
-  expect(moveText(move(8, at('15:00'), null), 3)).toBe('no other place, stays too late');
+  expect(moveText(move(8, at('15:00'), null), 3, timeZone)).toBe('no other place, stays too late');
   expect(costsText(free)).toBe('No announced time changes · 1 client to tell · 12 min more driving');
   expect(costsText({ timesChanged: 2, clientsTold: 2, minutesDriven: -5, afterDeadline: 1, withoutPlace: 1 })).toBe(
     '2 announced times changed · 2 clients to tell · 5 min less driving · 1 visit after the deadline · 1 visit without a place',
   );
+});
+
+test('the late person is told, too, where somebody else gets a visit of theirs', () => {
+  expect(providersTold(handOn, annRay)).toBe('Told of their visits: Ann Ray, Zed Ray.');
+  expect(providersTold(shift, annRay)).toBe('Told of their visits: Ann Ray.');
+});
+
+test('times name the clocks of a property that has others than the board', () => {
+  const inPerth = { ...move(7, at('10:00'), ann(at('10:45'))), timeZone: 'Australia/Perth' };
+  expect([oldTime(inPerth, timeZone), moveText(inPerth, 3, timeZone)]).toEqual([
+    '08:00 AM (Perth)',
+    'to 08:45 AM (Perth)',
+  ]);
 });
