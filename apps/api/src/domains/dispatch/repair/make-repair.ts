@@ -49,7 +49,7 @@ export function makeRepair(
     };
     // Those that begin last first, so that a visit that is shifted finds the time of the next one free.
     let open = visits.toSorted((a, b) => Date.parse(b.to.dateService) - Date.parse(a.to.dateService));
-    for (let isMoving = true; isMoving; ) {
+    for (let isMoving = true; isMoving;) {
       const refused: SentVisit[] = [];
       for (const visit of open) {
         const outcome = await move(visit);

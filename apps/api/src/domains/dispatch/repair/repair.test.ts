@@ -241,7 +241,9 @@ describe('a repair', () => {
   test('moves a visit to where one was that somebody else has now, and is taken back in the order that undo takes', async () => {
     // Ann is there at 11:40, when the next one has begun.
     const repairs = await repairsOf({ minutes: 100 });
-    const repair = repairs.find(({ moves }) => moves[0]?.to?.providerId === ann.id && moves[1]?.to?.providerId === zed.id)!;
+    const repair = repairs.find(
+      ({ moves }) => moves[0]?.to?.providerId === ann.id && moves[1]?.to?.providerId === zed.id,
+    )!;
     expect(placesIn(repair)).toEqual([
       [ids[0], ann.id, at('11:45')],
       [ids[1], zed.id, at('11:30')],

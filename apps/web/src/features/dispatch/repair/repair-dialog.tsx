@@ -60,7 +60,12 @@ interface TypedDelay {
 function visitName(visit: OpenVisit, timeZone: string): string {
   const { jobs, isRunning, isSilent, text } = visit;
   const at = `${formatTime(jobs[0].dateService!, timeZone)} ${jobs[0].place}`;
-  return [at, ...(isRunning ? ['arrived'] : []), ...(isSilent ? ['nothing heard'] : []), ...(text === '' ? [] : [text])].join(' · ');
+  return [
+    at,
+    ...(isRunning ? ['arrived'] : []),
+    ...(isSilent ? ['nothing heard'] : []),
+    ...(text === '' ? [] : [text]),
+  ].join(' · ');
 }
 
 /** Null where the text is no delay. */
@@ -131,9 +136,7 @@ export function RepairDialog({ days: current, begun, timeZone, tells, onMoved, o
             choices={day.visits.map((each) => ({ value: idOf(each), name: visitName(each, timeZone) }))}
           />
         )}
-        {jobId !== null && !visit && (
-          <Alert severity="info">This visit is over by now. Please choose another.</Alert>
-        )}
+        {jobId !== null && !visit && <Alert severity="info">This visit is over by now. Please choose another.</Alert>}
         {day && visit && (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -45,7 +45,18 @@ interface OffersProps extends Props {
   readonly lateVisits: number;
 }
 
-function Offers({ question, name, timeZone, tells, onBusy, onMade, onClose, repairs, isReading, lateVisits }: OffersProps) {
+function Offers({
+  question,
+  name,
+  timeZone,
+  tells,
+  onBusy,
+  onMade,
+  onClose,
+  repairs,
+  isReading,
+  lateVisits,
+}: OffersProps) {
   const cache = useQueryClient();
   const notify = useNotify();
   const { userId } = question;
@@ -101,11 +112,7 @@ function Offers({ question, name, timeZone, tells, onBusy, onMade, onClose, repa
       </Box>
       {repair && (
         <>
-          <RepairChoices
-            {...{ repairs, person, timeZone }}
-            chosen={repairKey(repair)}
-            onChange={setChosen}
-          />
+          <RepairChoices {...{ repairs, person, timeZone }} chosen={repairKey(repair)} onChange={setChosen} />
           <Typography variant="body2" color="textSecondary">
             {providersTold(repair, person)}
           </Typography>
