@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { confirmationField } from '../kernel/confirmation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { wholeNumber } from '../kernel/paging.ts';
 import { listWith, single } from '../kernel/responses.ts';
@@ -103,6 +104,7 @@ export const repairBody = z
       .min(1, 'Required'),
     reason: rescheduleBody.shape.reason,
     tellClient,
+    confirmation: confirmationField,
   })
   .refine(({ visits }) => visits.flatMap(({ jobs }) => jobs).length <= maxRepairJobs, {
     message: `At most ${maxRepairJobs} jobs.`,
@@ -135,12 +137,13 @@ export const makeRepair = endpoint({
   tag,
   summary: 'Move several visits in one step',
   description:
-    'Moves each visit by the rules of `POST /v1/service-jobs/{id}/visit/reschedule`, all in one transaction, those that begin last first, and again what was refused as long as others move. One that a colleague has changed since, where the provider has arrived, or that meets a conflict or a warning, stays as it is, with the reason in the answer; the others move. ' +
+    'Moves each visit by the rules of `POST /v1/service-jobs/{id}/visit/reschedule`, all in one transaction, those that begin last first, and again what was refused as long as others move. One that a colleague has changed since, where the provider has arrived, or that meets a conflict, stays as it is, with the reason in the answer; the others move. ' +
+    'Warnings of flags are asked about once for all visits (409), and nothing moves until they are confirmed. ' +
     'Providers and clients are told once for each visit. BackOffice and ProductionManager.',
   access,
   body: repairBody,
   response: single(
     z.object({ visits: z.array(outcome).describe('In the order of the request') }).meta({ id: 'MadeRepair' }),
   ),
-  errors: ['not_found', 'rule_violated'],
+  errors: ['not_found', 'confirmation_required', 'rule_violated'],
 });

@@ -1,5 +1,6 @@
 import type { RepairBody, RepairedVisit } from '@shootdesk/shared/dispatch/repair.contract';
-import { problem } from '@shootdesk/shared/kernel/problem';
+import type { Warning } from '@shootdesk/shared/kernel/confirmation';
+import { Problem, problem } from '@shootdesk/shared/kernel/problem';
 import { clientWithin, inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -21,11 +22,24 @@ async function requireAhead(tx: Tx, jobIds: readonly number[]): Promise<void> {
   }
 }
 
+/** What has to be confirmed before a visit can move. */
+const warningsIn = (error: unknown): readonly Warning[] =>
+  error instanceof Problem && error.code === 'confirmation_required' ? (error.extra?.['warnings'] as Warning[]) : [];
+
+/** Asks once for all visits, each kind of warning with what it says of each of them. */
+function askAbout(unconfirmed: readonly Warning[]): void {
+  const warnings = [...Map.groupBy(unconfirmed, ({ code }) => code).values()].map((ofCode) => ({
+    ...ofCode[0]!,
+    message: [...new Set(ofCode.map(({ message }) => message))].join(' '),
+  }));
+  if (warnings[0]) throw problem('confirmation_required', warnings[0].message, { extra: { warnings } });
+}
+
 /** Moves each visit of a repair or leaves it where it is, all in one transaction, by the call of a drop on the board. */
 export function makeRepair(
   deps: Deps,
   actor: Actor,
-  { visits, reason, tellClient }: RepairBody,
+  { visits, reason, tellClient, confirmation }: RepairBody,
   requestId: string,
 ): Promise<{ visits: RepairedVisit[] }> {
   return inTransaction(deps.prisma, async (tx) => {
@@ -35,15 +49,18 @@ export function makeRepair(
     const people = new Set(visits.map(({ to }) => to.providerId));
     for (const id of [...people].toSorted(ascending)) await lockProvider(tx, id);
     const outcomes = new Map<SentVisit, RepairedVisit>();
+    const unconfirmed = new Map<number, readonly Warning[]>();
     const within = { ...deps, prisma: clientWithin(tx) };
     const move = async ({ jobs, to }: SentVisit): Promise<RepairedVisit> => {
       const jobIds = jobs.map(({ id }) => id);
-      const body = { ...to, jobs, isPart: false, reason, tellClient, override: false, confirmation: undefined };
+      const body = { ...to, jobs, isPart: false, reason, tellClient, override: false, confirmation };
       try {
         await requireAhead(tx, jobIds);
         await moveVisit(within, actor, { id: jobIds[0]!, body, requestId });
         return { jobIds, isMoved: true, refusal: null };
       } catch (error) {
+        const warnings = warningsIn(error);
+        if (warnings.length > 0) unconfirmed.set(jobIds[0]!, warnings);
         return { jobIds, isMoved: false, refusal: refusalOf(error) };
       }
     };
@@ -60,6 +77,7 @@ export function makeRepair(
       isMoving = refused.length > 0 && refused.length < open.length;
       open = refused;
     }
+    askAbout([...unconfirmed.values()].flat());
     return { visits: visits.map((visit) => outcomes.get(visit)!) };
   });
 }

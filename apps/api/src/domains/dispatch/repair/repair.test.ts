@@ -299,6 +299,28 @@ describe('a repair', () => {
     expect((await places())[0]).toEqual([at('10:00'), ann.id]);
   });
 
+  test('asks once about the flags of all visits, and moves nothing before', async () => {
+    const body = bodyOf(ofKind(await repairsOf(), 'hand-on'));
+    const first = body.visits[0]!;
+    const [row] = await rows([ids[1]]);
+    const second = {
+      jobs: [{ id: row!.id, cache_key: row!.cacheKey }],
+      to: { ...first.to, dateService: at('11:30') },
+    };
+    const both = { ...body, visits: [first, second] };
+    await t.deps.prisma.provider.update({ where: { userId: zed.id }, data: { flags: ['New_Starter'] } });
+    const asked = await make(both).expect(409);
+    expect(asked.body).toMatchObject({ code: 'confirmation_required', warnings: [{ code: 'new_starter' }] });
+    expect((await places())[0]).toEqual([at('10:00'), ann.id]);
+    const confirmation = { warnings: ['new_starter'], reason: 'Nobody else is free' };
+    const { visits } = (await make({ ...both, confirmation }).expect(200)).body.result;
+    expect(visits).toMatchObject([{ isMoved: true }, { isMoved: true }]);
+    expect((await places()).slice(0, 2)).toEqual([
+      [at('10:00'), zed.id],
+      [at('11:30'), zed.id],
+    ]);
+  });
+
   test('of two coordinators at once is made once', async () => {
     const body = bodyOf(ofKind(await repairsOf(), 'shift'));
     const answers = await Promise.all([make(body).expect(200), make(body).expect(200)]);

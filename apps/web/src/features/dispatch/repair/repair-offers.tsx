@@ -9,7 +9,9 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { repairProposalsQuery, sendRepair, type RepairQuestion } from '../../../data/dispatch/repairs.ts';
 import { firstMessage } from '../../../kernel/api-error.ts';
+import { CalledOff } from '../../../kernel/called-off.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { useConfirmedCall } from '../../../ui/dialogs/confirmed-call.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 import type { MovedVisit } from '../moves/done-moves.ts';
@@ -59,6 +61,7 @@ function Offers({
 }: OffersProps) {
   const cache = useQueryClient();
   const notify = useNotify();
+  const { run, dialog } = useConfirmedCall();
   const { userId } = question;
   const person = { id: userId, name };
   const [chosen, setChosen] = useState<string | null>(null);
@@ -75,11 +78,9 @@ function Offers({
     if (!repair) return;
     setBusy(true);
     try {
-      const visits = await sendRepair(cache, {
-        visits: sentRepair(repair),
-        reason: `${name} runs late`,
-        ...(!isTold && { tellClient: false }),
-      });
+      const reason = `${name} runs late`;
+      const body = { visits: sentRepair(repair), reason, ...(!isTold && { tellClient: false }) };
+      const visits = await run((confirmation) => sendRepair(cache, { ...body, confirmation }), reason);
       const moved = moves.filter((_, index) => visits[index]?.isMoved === true);
       const left = moves.flatMap(({ place }, index) => {
         const refusal = visits[index]?.refusal ?? null;
@@ -93,7 +94,7 @@ function Offers({
         left,
       );
     } catch (error) {
-      notify(firstMessage(error), { type: 'warning' });
+      if (!(error instanceof CalledOff)) notify(firstMessage(error), { type: 'warning' });
       setBusy(false);
     }
   };
@@ -144,6 +145,7 @@ function Offers({
           Move {visitsText(moves.length)}
         </Button>
       </Box>
+      {dialog}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBoard, aBoardJob, aBoardProvider } from '../../../../test/board-records.ts';
-import { byPath, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
+import { byPath, failure, fakeApi, list, single, type SentRequest } from '../../../../test/fake-api.ts';
 import { renderInShell } from '../../../../test/render-in-shell.tsx';
 import { modelOf } from '../board-model.ts';
 import { marksText, openDays, readMarks, type OpenDay } from './late-people.ts';
@@ -235,6 +235,23 @@ test('a visit that a colleague has moved is named with why it stays; the others 
   expect(within(left).getByText('7 Cotham Road, Kew: Bo Lee changed the appointment.')).toBeTruthy();
   expect(onMoved.mock.calls[0]?.[0]).toHaveLength(1);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a warning of a flag is asked about, and the repair is made with the answer', async () => {
+  const warnings = [{ code: 'new_starter', message: 'Zed Ray is a new starter.', needsReason: false }];
+  let isAsked = false;
+  const { sent, onClose } = open({
+    [savePath]: () => {
+      if (isAsked) return moved(null);
+      isAsked = true;
+      return failure(409, 'confirmation_required', 'Zed Ray is a new starter.', { warnings });
+    },
+  });
+  await screen.findByRole('radio', { checked: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Move 1 visit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Go ahead' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved(sent)[1]?.body).toMatchObject({ confirmation: { warnings: ['new_starter'] } });
 });
 
 test('clients are told what the preview says, unless that is held back', async () => {
