@@ -89,15 +89,24 @@ export const listRepairProposals = endpoint({
 
 export type RepairQuery = z.output<typeof listRepairProposals.query>;
 
+const seenJob = visitJobVersion.extend({
+  dateService: instant.optional().describe('Start that the caller saw'),
+});
+
 export const repairBody = z
   .strictObject({
     visits: z
       .array(
         z.strictObject({
           jobs: z
-            .array(visitJobVersion)
+            .array(seenJob)
             .min(1, 'Required')
             .describe('All jobs of the visit, in the order of the work, with the versions that the caller saw'),
+          providerId: id
+            .optional()
+            .describe(
+              'Provider that the caller saw; with it and the starts of all jobs, newer versions with the same appointment move, too',
+            ),
           to: z.strictObject({ providerId: id, dateService: appointmentStart }),
         }),
       )
@@ -137,7 +146,7 @@ export const makeRepair = endpoint({
   tag,
   summary: 'Move several visits in one step',
   description:
-    'Moves each visit by the rules of `POST /v1/service-jobs/{id}/visit/reschedule`, all in one transaction, those that begin last first, and again what was refused as long as others move. One that a colleague has changed since, where the provider has arrived, or that meets a conflict, stays as it is, with the reason in the answer; the others move. ' +
+    'Moves each visit by the rules of `POST /v1/service-jobs/{id}/visit/reschedule`, all in one transaction, those that begin last first, and again what was refused as long as others move. One whose appointment a colleague has changed since, where the provider has arrived, or that meets a conflict, stays as it is, with the reason in the answer; the others move. ' +
     'Warnings of flags are asked about once for all visits (409), and nothing moves until they are confirmed. ' +
     'Providers and clients are told once for each visit. BackOffice and ProductionManager.',
   access,

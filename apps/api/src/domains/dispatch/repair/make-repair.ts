@@ -5,7 +5,7 @@ import { clientWithin, inTransaction, type Tx } from '../../../db/transaction.ts
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { lockProvider } from '../../availability/public.ts';
-import { moveVisit } from '../../scheduling/public.ts';
+import { findVisit, moveVisit } from '../../scheduling/public.ts';
 import { requireLockedJob } from '../../service-jobs/public.ts';
 import { refusalOf } from '../refusal.ts';
 import { findVisitRow } from '../visits.store.ts';
@@ -20,6 +20,20 @@ async function requireAhead(tx: Tx, jobIds: readonly number[]): Promise<void> {
     const visit = await findVisitRow(tx, id);
     if (visit?.arrivedAt || visit?.doneAt) throw problem('rule_violated', 'The provider has arrived there already.');
   }
+}
+
+/**
+ * The jobs of a visit with the versions that a move goes by: the current ones where the appointment is still what the caller saw, because a note or tag
+ * gives a job a new version, too. The caller has locked them.
+ */
+async function versionsOf(tx: Tx, { jobs, providerId }: SentVisit): Promise<{ id: number; cache_key: number }[]> {
+  const visit = await findVisit(tx, jobs[0]!.id);
+  return jobs.map(({ id, cache_key: seen, dateService }) => {
+    const job = visit?.jobs.find((each) => each.id === id);
+    const isSame =
+      visit?.providerId === providerId && dateService !== undefined && job?.start.getTime() === Date.parse(dateService);
+    return { id, cache_key: isSame ? job.cacheKey : seen };
+  });
 }
 
 /** What has to be confirmed before a visit can move. */
@@ -44,15 +58,17 @@ export function makeRepair(
 ): Promise<{ visits: RepairedVisit[] }> {
   return inTransaction(deps.prisma, async (tx) => {
     // Jobs and people in the order of their ids, so that two calls wait for each other instead of blocking each other.
-    const jobIds = visits.flatMap(({ jobs }) => jobs.map(({ id }) => id));
-    for (const id of jobIds.toSorted(ascending)) await requireLockedJob(tx, actor, id);
+    const everyId = visits.flatMap(({ jobs }) => jobs.map(({ id }) => id));
+    for (const id of everyId.toSorted(ascending)) await requireLockedJob(tx, actor, id);
     const people = new Set(visits.map(({ to }) => to.providerId));
     for (const id of [...people].toSorted(ascending)) await lockProvider(tx, id);
     const outcomes = new Map<SentVisit, RepairedVisit>();
     const unconfirmed = new Map<number, readonly Warning[]>();
     const within = { ...deps, prisma: clientWithin(tx) };
-    const move = async ({ jobs, to }: SentVisit): Promise<RepairedVisit> => {
-      const jobIds = jobs.map(({ id }) => id);
+    const move = async (visit: SentVisit): Promise<RepairedVisit> => {
+      const { jobs: seen, to } = visit;
+      const jobIds = seen.map(({ id }) => id);
+      const jobs = await versionsOf(tx, visit);
       const body = { ...to, jobs, isPart: false, reason, tellClient, override: false, confirmation };
       try {
         await requireAhead(tx, jobIds);

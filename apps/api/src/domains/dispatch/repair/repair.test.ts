@@ -79,7 +79,8 @@ const places = async () =>
   (await rows()).map(({ dateService, users }) => [dateService?.toISOString(), users[0]?.userId]);
 const bodyOf = ({ moves }: Repair) => ({
   visits: moves.map(({ jobs, to }) => ({
-    jobs: jobs.map(({ id, cache_key }) => ({ id, cache_key })),
+    providerId: ann.id,
+    jobs: jobs.map(({ id, cache_key, dateService }) => ({ id, cache_key, dateService })),
     to: { providerId: to!.providerId, dateService: to!.dateService },
   })),
   reason: 'Ann runs late',
@@ -279,6 +280,19 @@ describe('a repair', () => {
       [at('10:45'), ann.id],
       [at('13:00'), ann.id],
     ]);
+  });
+
+  test('moves what has a new version with the same appointment, if the caller says which one they saw', async () => {
+    const body = bodyOf(ofKind(await repairsOf(), 'shift'));
+    await t.deps.prisma.serviceJob.updateMany({ where: { id: { in: ids } }, data: { cacheKey: { increment: 1 } } });
+    const blind = body.visits.map(({ jobs, to }) => ({
+      jobs: jobs.map(({ id, cache_key }) => ({ id, cache_key })),
+      to,
+    }));
+    const stayed = (await make({ ...body, visits: blind }).expect(200)).body.result.visits;
+    expect(stayed).toMatchObject([{ isMoved: false }, { isMoved: false }]);
+    const { visits } = (await make(body).expect(200)).body.result;
+    expect(visits).toMatchObject([{ isMoved: true }, { isMoved: true }]);
   });
 
   test('leaves alone what has begun meanwhile; the others move', async () => {

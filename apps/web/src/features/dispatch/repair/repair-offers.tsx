@@ -79,7 +79,7 @@ function Offers({
     setBusy(true);
     try {
       const reason = `${name} runs late`;
-      const body = { visits: sentRepair(repair), reason, ...(!isTold && { tellClient: false }) };
+      const body = { visits: sentRepair(repair, userId), reason, ...(!isTold && { tellClient: false }) };
       const visits = await run((confirmation) => sendRepair(cache, { ...body, confirmation }), reason);
       const moved = moves.filter((_, index) => visits[index]?.isMoved === true);
       const left = moves.flatMap(({ place }, index) => {

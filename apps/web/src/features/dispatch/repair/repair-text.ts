@@ -82,9 +82,10 @@ export const providersTold = (repair: Repair, person: LatePerson): string => {
   return names && `Told of their visits: ${names}.`;
 };
 
-export const sentRepair = (repair: Repair): SentBody<typeof makeRepair>['visits'] =>
+export const sentRepair = (repair: Repair, providerId: number): SentBody<typeof makeRepair>['visits'] =>
   placedMoves(repair).map(({ jobs, to }) => ({
-    jobs: jobs.map(({ id, cache_key }) => ({ id, cache_key })),
+    providerId,
+    jobs: jobs.map(({ id, cache_key, dateService }) => ({ id, cache_key, dateService })),
     to: { providerId: to.providerId, dateService: to.dateService },
   }));
 

@@ -94,7 +94,13 @@ test('the dialog begins with who is late by the steps, and the cheapest repair i
   fireEvent.click(screen.getByRole('button', { name: 'Move 1 visit' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(saved(sent)[0]?.body).toEqual({
-    visits: [{ jobs: [{ id: 7, cache_key: 5 }], to: { providerId: 4, dateService: at('10:00') } }],
+    visits: [
+      {
+        providerId: 3,
+        jobs: [{ id: 7, cache_key: 5, dateService: at('10:00') }],
+        to: { providerId: 4, dateService: at('10:00') },
+      },
+    ],
     reason: 'Ann Ray runs late',
   });
   expect(onMoved).toHaveBeenCalledWith([
