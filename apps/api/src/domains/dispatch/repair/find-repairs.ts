@@ -1,8 +1,10 @@
-import type { Fit, FitReason } from '@shootdesk/shared/dispatch/fit';
+import { suitReasons, type Fit, type FitReason } from '@shootdesk/shared/dispatch/fit';
 import { repairKey } from '@shootdesk/shared/dispatch/repair-key';
 import { maxRepairs, type Repair } from '@shootdesk/shared/dispatch/repair.contract';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import { propertyTimeZone } from '../../zones/public.ts';
 import { planElsewhere, type PlaceFacts } from '../other-places.ts';
+import { fitProvider } from '../rank-providers.ts';
 import { goOn, isBookable, takenBy, type DayVisit, type LateDay, type Outcome, type Target } from './late-day.ts';
 import { weighRepair, type WeighedRepair } from './weigh-repair.ts';
 
@@ -23,15 +25,34 @@ interface OtherPlaces {
 const noPlaces: OtherPlaces = { sameTime: [], sameDay: [], laterDay: [] };
 
 /**
- * The people of some fits who may be sent there, in order of rank: nobody by the clocks of another time zone, and people of other zones only where
- * nobody of the zone has such a time.
+ * The places of people who may be sent there, in the order of these: nobody by the clocks of another time zone, and people of other zones only where
+ * nobody of the zone has such a place.
  */
-function nearestOf(fits: readonly Fit[], timesOf: (fit: Fit) => readonly Target[]): Target[] {
-  const speaksAgainst = ({ reasons }: Fit, kind: FitReason['kind']) =>
+function nearestOf<P extends Pick<Fit, 'reasons'>>(people: readonly P[], placesOf: (person: P) => Target[]): Target[] {
+  const speaksAgainst = ({ reasons }: P, kind: FitReason['kind']) =>
     reasons.some((reason) => reason.kind === kind && reason.speaks === 'against');
-  const able = fits.filter((fit) => !speaksAgainst(fit, 'clocks') && timesOf(fit).length > 0);
-  const ofZone = able.filter((fit) => !speaksAgainst(fit, 'zone'));
-  return (ofZone.length > 0 ? ofZone : able).flatMap(timesOf);
+  const able = people.filter((person) => !speaksAgainst(person, 'clocks') && placesOf(person).length > 0);
+  const ofZone = able.filter((person) => !speaksAgainst(person, 'zone'));
+  return (ofZone.length > 0 ? ofZone : able).flatMap(placesOf);
+}
+
+const isNoticed = ({ facts }: LateDay, { start }: Target) => start.getTime() - facts.now.getTime() >= leastNoticeMs;
+
+/** Other people at the announced time for a visit that the search takes apart, because a part of it begins by the sun or nobody has a time for all. */
+function sameTimeForWhole(day: LateDay, visit: DayVisit): Target[] {
+  const { facts, person } = day;
+  const [first] = visit.jobs;
+  const { zoneId } = first;
+  const suit = { category: null, zoneId, propertyTimeZone: propertyTimeZone(first) };
+  const others = facts.people
+    .filter(({ id }) => id !== person.id)
+    .map((each) => ({
+      place: { providerId: each.id, start: visit.start },
+      reasons: suitReasons(suit, fitProvider(each, first.clientId, facts.office, [])),
+    }));
+  return nearestOf(others, ({ place }) =>
+    isNoticed(day, place) && isBookable(day, visit, place, new Map()) ? [place] : [],
+  );
 }
 
 /**
@@ -49,18 +70,18 @@ function searchedFacts({ facts, person }: LateDay, { start }: DayVisit): PlaceFa
 }
 
 function otherPlaces(day: LateDay, visit: DayVisit): OtherPlaces {
-  const { facts, person } = day;
+  const { person } = day;
   const { timeZone, planned } = planElsewhere(searchedFacts(day, visit), visit.jobs);
   const [whole, ...parts] = planned;
+  if (!whole) return noPlaces;
   // A visit stays whole, because each part would be another appointment for the client.
-  if (!whole || parts.length > 0) return noPlaces;
-  const isNoticed = ({ start }: Target) => start.getTime() - facts.now.getTime() >= leastNoticeMs;
+  if (parts.length > 0) return { ...noPlaces, sameTime: sameTimeForWhole(day, visit).slice(0, maxTried.sameTime) };
   const date = localDay(visit.start, timeZone);
   const dayOf = ({ start }: Target) => localDay(start, timeZone);
   const timesWhere = (isMeant: (target: Target) => boolean) => (fit: Fit) =>
     fit.times
       .map(({ start }): Target => ({ providerId: fit.id, start }))
-      .filter((target) => isNoticed(target) && isMeant(target));
+      .filter((target) => isNoticed(day, target) && isMeant(target));
   const isSameTime = ({ start }: Target) => start.getTime() === visit.start.getTime();
   const byStart = (a: Target, b: Target) => a.start.getTime() - b.start.getTime();
   const others = whole.fits.filter(({ id }) => id !== person.id);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/factories.ts';
 
-const { Photography } = ServiceId;
+const { Photography, DuskPhotography } = ServiceId;
 
 /** An instant in June 2026 in Melbourne; the 10th is a Wednesday. */
 const at = (time: string, day = 10) =>
@@ -187,6 +187,17 @@ describe('repair proposals', () => {
     const week = { startMinute: 420, finishMinute: 900 };
     await t.deps.prisma.weeklySlot.updateMany({ where: { userId: pat.id }, data: week });
     expect(await offered()).toEqual(new Set([ann.id]));
+  });
+
+  test('give a stay with work by day and at dusk as a whole to somebody else at its time', async () => {
+    const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: ids[2] } });
+    await t.deps.prisma.campaign.update({ where: { id: campaignId }, data: { state: 'VIC' } });
+    const both = [ann, zed].map(({ id }) => ({ userId: id, serviceId: DuskPhotography }));
+    await t.deps.prisma.userService.createMany({ data: both });
+    const dusk = await book(at('16:00'), ann.id, { campaignId, serviceId: DuskPhotography });
+    const [repair] = await repairsOf({ serviceJobId: ids[2], minutes: 60 });
+    expect(placesIn(repair!)).toEqual([[ids[2], zed.id, at('15:00')]]);
+    expect(repair!.moves[0]!.jobs.map(({ id }) => id)).toEqual([ids[2], dusk]);
   });
 
   test('begin at nine by the clocks of the next Monday, although these change at the weekend', async () => {
