@@ -171,7 +171,9 @@ function Passing({ after }: { readonly after: readonly OpenDay[] }) {
   const none = () => undefined;
   return (
     <>
-      <button onClick={() => setShown([...after])}>Time passes</button>
+      <button type="button" onClick={() => setShown([...after])}>
+        Time passes
+      </button>
       <RepairDialog {...{ days: shown, begun: null, timeZone }} tells onMoved={none} onAbsent={none} onClose={none} />
     </>
   );
