@@ -12,8 +12,8 @@ export interface EnvironmentOptions {
   /** For temporary data: any ports, faster, and deleted at the end. */
   readonly throwaway: boolean;
   /**
-   * Replacements of embedded services (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL, YOUTUBE_CLIENT_ID, ESOFT_URL), and
-   * settings of the API.
+   * Environment variables: addresses that replace embedded services (DATABASE_URL, BLOB_CONNECTION_STRING, BLOB_ACCOUNT_URL, SMTP_URL,
+   * YOUTUBE_CLIENT_ID, ESOFT_URL), and settings of the API.
    */
   readonly variables: Variables;
   /** Duration of an order at the fake Esoft, in ms. */

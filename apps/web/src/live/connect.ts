@@ -1,7 +1,7 @@
 import { Hub } from './hub.ts';
 import type { HubMessage, TabMessage } from './messages.ts';
 
-/** A tab's channel to the hub. */
+/** Connection of one tab to the hub. */
 export interface HubChannel {
   readonly send: (message: TabMessage) => void;
   /** Whether the hub runs in this tab alone. */

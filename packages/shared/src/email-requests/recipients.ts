@@ -29,7 +29,7 @@ export function readRecipients(text: string): TypedRecipient[] {
 
 const isInvalid = ({ email }: TypedRecipient) => !isEmailAddress(email);
 
-/** Recipients that are no addresses. */
+/** Parses recipients, and returns the texts that are not valid e-mail addresses. */
 export function invalidRecipients(text: string): string[] {
   return readRecipients(text)
     .filter(isInvalid)

@@ -8,7 +8,7 @@ import { distinctAddresses, keyOfAddress, orderingPart, wordsOfPart, type MailCo
 export interface MailOrder {
   /** Address of its property; blank where the mail names none. */
   readonly title: string;
-  /** The mail, with blanks where it speaks of the other orders, so that offsets are those of the mail. */
+  /** The mail with the passages about other orders replaced by spaces, so that offsets remain valid. */
   readonly text: string;
 }
 

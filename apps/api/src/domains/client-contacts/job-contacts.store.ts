@@ -81,7 +81,7 @@ export async function findContactsOfOrder(
   return rows.map(toldOf);
 }
 
-/** The ids of the contacts of some jobs, each once. */
+/** Finds the distinct ids of the contacts of jobs. */
 export async function findContactIdsOfJobs(db: PrismaClient | Tx, jobIds: readonly number[]): Promise<number[]> {
   const rows = await db.serviceJobContact.findMany({
     where: { serviceJobId: { in: [...jobIds] } },

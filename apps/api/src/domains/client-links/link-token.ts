@@ -26,7 +26,7 @@ type Secrets = Pick<Config, 'sessionSecret'>;
 const macOf = ({ sessionSecret }: Secrets, { purpose }: LinkKind, message: string) =>
   derivedMac(sessionSecret, purpose, message);
 
-/** The token of a link: its id, and a MAC of id and nonce. */
+/** Derives the token of a link, which is therefore not stored; a new nonce invalidates it. */
 function linkToken(config: Secrets, kind: LinkKind, { id, nonce }: LinkSecret): string {
   return `${id}.${macOf(config, kind, `link/${id}/${nonce}`)}`;
 }

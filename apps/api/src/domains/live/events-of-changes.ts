@@ -29,7 +29,7 @@ export interface ChangeBatch {
   readonly clocked: ReadonlySet<number>;
   /** People whose work hours or blockouts may have changed. */
   readonly planned: ReadonlySet<number>;
-  /** Whether capacity changed other than by jobs. */
+  /** True when a change of a blockout, user, zone or category affects capacity. */
   readonly hasCapacity: boolean;
 }
 

@@ -23,8 +23,8 @@ export async function requeueForgottenChecks(deps: Deps, olderThanSeconds = forg
 const oldPictures = 60;
 
 /**
- * Opens the checks of pictures that were uploaded before preflight existed, newest first, while no check is open. Continues by itself after a stop.
- * Returns how many were opened.
+ * Opens checks for the next `limit` pictures that were uploaded before preflight existed, newest first. Does nothing while any check is open, so
+ * that new pictures do not wait. Resumes after a restart, because its progress is in the database. Returns the number of opened checks.
  */
 export async function checkOldPictures({ prisma }: Pick<Deps, 'prisma'>, limit = oldPictures): Promise<number> {
   return inTransaction(prisma, async (tx) => {

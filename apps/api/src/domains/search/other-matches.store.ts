@@ -19,7 +19,7 @@ export type FoundIn = "Client's number" | 'Note' | 'Tag' | 'Contact' | 'Agent' |
 export interface OtherMatch {
   readonly jobId: number;
   readonly foundIn: FoundIn;
-  /** Type of the note, role or name of the person; null for others. */
+  /** Type of a note, role of a person, owner of a telephone number; otherwise null. */
   readonly of: string | null;
   /** The whole text in which it was found. */
   readonly text: string;

@@ -21,7 +21,10 @@ const byDueDate = sql`ORDER BY j.client_deadline ASC NULLS LAST, j.id LIMIT 1`;
 const waiting = (role: TakeableRole) =>
   sql`j.service_job_status_id IN (${raw(takeableStatuses[role].join(', '))}) AND ${openJobs}`;
 
-/** Condition that the role is vacant and the actor is not the editor, because people do not check their own work. */
+/**
+ * Condition that the job waits for the role and nobody has it. For quality control also that the actor is not its editor, because people do not
+ * check their own work.
+ */
 function isFree(actor: Actor, role: TakeableRole): Prisma.Sql {
   const taken = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${role}`;
   const ownWork = sql`SELECT FROM service_job_users a WHERE a.service_job_id = j.id AND a.user_id = ${actor.userId}

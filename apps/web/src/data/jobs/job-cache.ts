@@ -78,7 +78,7 @@ export function withRecord<T extends Identified>(records: readonly T[], id: numb
   return isNew ? [...records, record] : records.map((each) => (each.id === id ? record : each));
 }
 
-/** Members of a job with calls of their own. */
+/** Records nested in a job that have endpoints of their own. */
 interface Members {
   readonly details: ServiceJobDetail;
   readonly notes: ServiceJobNote;

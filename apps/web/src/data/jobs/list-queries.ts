@@ -95,7 +95,7 @@ export interface MissingJobs {
   readonly about: readonly number[];
   /** Current state of those that the person may still see. */
   readonly jobs: readonly ServiceJob[];
-  /** Ids of those that are further down the list than it is loaded. */
+  /** Ids of jobs that still match the filters, but come after the loaded rows. */
   readonly further: readonly number[];
 }
 

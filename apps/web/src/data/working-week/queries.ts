@@ -2,7 +2,6 @@ import { getWorkingWeek, workingWeekOf } from '@shootdesk/shared/availability/wo
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Key of the working week of the organisation. */
 export const workingWeekKey = ['working-week'] as const;
 
 /** Reads the working week as an administered record. */

@@ -42,7 +42,7 @@ function Footer({ list, control }: Props) {
   );
 }
 
-/** Skeletons on the first load and while more rows are loading. */
+/** Number of skeleton rows: 10 on the first load, 3 while more rows load. */
 const awaitedRows = (list: JobList) => (list.isLoadingMore ? (list.info ? 3 : 10) : 0);
 
 interface BodyProps extends Props {

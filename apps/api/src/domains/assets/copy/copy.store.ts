@@ -188,7 +188,7 @@ export function findVersion(db: Db, assetId: number, version: number) {
   });
 }
 
-/** The texts that an asset's fields had in a version, from the first later change of each field. Fields without later changes are missing. */
+/** Finds the copy texts of an asset as of a version: what each field had before its first later change. Omits fields that have not changed since. */
 export async function findTextsBefore(db: Db, assetId: number, version: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db.$queryRaw<{ id: number; before: string }[]>`
     SELECT DISTINCT ON (c.copy_detail_id) c.copy_detail_id AS id, c.before

@@ -133,7 +133,7 @@ function Order({ order }: Props) {
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' } };
 
-/** The orders that came by links of a client, those that wait above. */
+/** Lists a client's orders by link. The server returns those that await a decision first. */
 export function LinkOrders({ orders }: { readonly orders: readonly LinkOrder[] }) {
   if (orders.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ const endAdornment = (
   </InputAdornment>
 );
 
-/** Keeps a cleared search as an empty text; react-admin omits empty filters anyway. */
+/** Replaces react-admin's default `parse`, which turns a cleared search into null. */
 const asTyped = (text: string): string => text;
 
 export function SearchInput({ source, label, parse = asTyped }: Props) {

@@ -32,7 +32,7 @@ interface CardProps {
   readonly timeZone: string;
 }
 
-/** A proposed visit on a day of the week. */
+/** Shows a proposed visit in the week view, which has no time axis; `ProposedBar` is for the day view. */
 export function ProposedCard({ proposed, timeZone }: CardProps) {
   const text = label(proposed, timeZone);
   return (

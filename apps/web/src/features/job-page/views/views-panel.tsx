@@ -92,7 +92,7 @@ function Line(props: LineProps) {
   );
 }
 
-/** The expected views of the job, filled and empty, until it is sent to the client. */
+/** Lists the job's expected views, and former ones that still have files. Hidden once the job is delivered. */
 export function ViewsPanel({ job }: { readonly job: ServiceJob }) {
   const { views, counted } = useJobViews(job.id);
   const placing = usePlacing(job.id);
