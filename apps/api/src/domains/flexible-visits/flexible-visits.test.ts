@@ -506,8 +506,10 @@ describe('fixing times by the clock', () => {
     const refuses = `ALTER TABLE service_jobs ADD CONSTRAINT stays_open CHECK (id <> ${other} OR is_time_open) NOT VALID`;
     await t.deps.prisma.$executeRawUnsafe(refuses);
     now = at('15:00', 9);
-    await expect(fixDueTimes(t.deps)).rejects.toThrow('stays_open');
+    const fixing = fixDueTimes(t.deps);
+    await fixing.catch(() => {});
     await t.deps.prisma.$executeRawUnsafe('ALTER TABLE service_jobs DROP CONSTRAINT stays_open');
+    await expect(fixing).rejects.toThrow('stays_open');
     expect((await jobOf(id!)).isTimeOpen).toBe(false);
     expect((await jobOf(other)).isTimeOpen).toBe(true);
   });
