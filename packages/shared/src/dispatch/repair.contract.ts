@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
 import { confirmationField } from '../kernel/confirmation.ts';
+import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { wholeNumber } from '../kernel/paging.ts';
 import { listWith, single } from '../kernel/responses.ts';
@@ -90,7 +91,7 @@ export const listRepairProposals = endpoint({
 export type RepairQuery = z.output<typeof listRepairProposals.query>;
 
 const seenJob = visitJobVersion.extend({
-  dateService: instant.optional().describe('Start that the caller saw'),
+  dateService: instantInRange.optional().describe('Start that the caller saw'),
 });
 
 export const repairBody = z
