@@ -1,5 +1,6 @@
 import { formatInTimeZone } from '../kernel/format-in-time-zone.ts';
 import { isMonthFirst, timePattern } from '../kernel/date-forms.ts';
+import { remember } from '../kernel/remember.ts';
 import { isEnglish } from './words.ts';
 
 /** By language, form and time zone, because making a formatter takes longer than using it a hundred times. */
@@ -7,9 +8,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function intlFormatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${tag} ${JSON.stringify(options)}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
-  formats.set(key, made);
-  return made;
+  return remember(formats, key, () => new Intl.DateTimeFormat(tag, options));
 }
 
 /** The variety of English that writes days in the studio's form. */

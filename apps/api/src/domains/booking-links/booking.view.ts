@@ -28,7 +28,7 @@ export function toldAppointment(
   return { start: instantAt(day, 0, timeZone), finish: instantAt(addDays(day, 1), 0, timeZone), isDayOnly: true };
 }
 
-/** Whether choosing a start moves what the client was told, which of an open time is the day alone. */
+/** Whether a chosen start differs from what the client knows: another time, or while the time is open another day. */
 export function movesTold(visit: Pick<LinkedVisit, 'rows' | 'timeZone'>, state: BookingState, start: Date): boolean {
   const told = state.phase === 'booked' ? toldAppointment(visit, state) : null;
   return told !== null && !(told.isDayOnly && isSameDay(told.start, start, visit.timeZone));

@@ -1,21 +1,16 @@
 import type { BookingRules } from '@shootdesk/shared/booking-links/booking-rules';
 import type { Period } from '@shootdesk/shared/availability/periods';
-import { propertyOf } from '@shootdesk/shared/availability/property';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import type { Reads } from '../../db/reads.ts';
 import { SharedReadings } from '../../kernel/shared-readings.ts';
 import { findAppointments } from '../availability/public.ts';
-import { findBoardProviders, findOnSiteJobs, fitProvider, type JobRow } from '../dispatch/public.ts';
-import { stayOf, type PlanFacts, type PlanPerson, type Stay } from '../planning/public.ts';
+import { findBoardProviders, findOnSiteJobs, type JobRow } from '../dispatch/public.ts';
+import { planJobOf, planPersonOf, stayOf, type PlanFacts, type PlanPerson, type Stay } from '../planning/public.ts';
 import { findVisit } from '../scheduling/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
-import { propertyTimeZone } from '../zones/public.ts';
 import { findJobsOfOtherLinks } from './links.store.ts';
 import { findRulesOf } from './rules/booking-rules.store.ts';
-
-/** No client has this id, so that nobody is excluded by it. */
-const noClientId = 0;
 
 /** The jobs of a link as one stay. */
 export interface LinkedVisit {
@@ -34,9 +29,7 @@ type VisitDeps = Pick<Deps, 'settings'>;
 export async function readVisit(db: Reads, { settings }: VisitDeps, jobIds: readonly number[]): Promise<LinkedVisit> {
   const rows = await findOnSiteJobs(db, jobIds);
   const jobs = rows.map((row) => ({
-    ...row,
-    property: propertyOf(row),
-    propertyTimeZone: propertyTimeZone(row),
+    ...planJobOf(row),
     // Another person may come to another time.
     providerId: null,
     // Those of the order were made before the client saw what is free, and would leave nothing once their days are over.
@@ -75,7 +68,7 @@ function peopleOf({ stay }: LinkedVisit, { office, people, appointments }: Calen
   const own = new Set(stay.jobs.map(({ id }) => id));
   return people.map((row) => {
     const others = (appointments.get(row.id) ?? []).filter(({ serviceJobId }) => !own.has(serviceJobId));
-    return { row, calendar: fitProvider(row, noClientId, office, others) };
+    return planPersonOf(row, office, others);
   });
 }
 

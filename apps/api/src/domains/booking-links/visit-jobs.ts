@@ -1,9 +1,7 @@
-import { propertyOf } from '@shootdesk/shared/availability/property';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findOnSiteJobs, type JobRow } from '../dispatch/public.ts';
-import { staysOf, type Stay } from '../planning/public.ts';
-import { propertyTimeZone } from '../zones/public.ts';
+import { planJobOf, staysOf, type Stay } from '../planning/public.ts';
 import { factsFrom, readPeople, readVisit } from './visit-facts.ts';
 
 /** The stays that an order would make of jobs of one campaign. */
@@ -17,7 +15,7 @@ export async function orderedStays(
   const visit = await readVisit(tx, deps, [first.id]);
   const now = deps.now();
   const people = await readPeople(tx, visit, { start: now, finish: now });
-  const jobs = rows.map((row) => ({ ...row, property: propertyOf(row), propertyTimeZone: propertyTimeZone(row) }));
+  const jobs = rows.map(planJobOf);
   return staysOf({ ...factsFrom(now, people, visit), jobs });
 }
 

@@ -167,7 +167,7 @@ export async function findAppointment(
   };
   const provider = users[0]?.user.name ?? null;
   const named = { service: service.name, prepare: service.prepare, campaign: campaign.name };
-  // One that is gone is named as it was told.
+  // A cancelled visit is named as in the last message.
   const isOpen = event.isCancelled ? sent?.isDayOnly === true : job.isTimeOpen;
   const { earliest = null, latest = null } = (!event.isCancelled && readWishes(job.wishes)) || {};
   const openHours = isOpen ? { earliest, latest } : null;

@@ -8,7 +8,7 @@ interface Booked {
   readonly isKept?: boolean;
 }
 
-/** What a message says of the time of a visit that is booked for a start; null where the client is told the time. */
+/** The open time that a message names for a visit booked at a start; null where it names the time itself. */
 export function openTimeOf(
   wishes: Wishes | null,
   { start, isKept = false }: Booked,

@@ -13,7 +13,7 @@ import { findPropertyTimeZone } from '../zones/public.ts';
 import { findOrderedJobs, findPersonName, type OrderedJobs } from './ordered-jobs.store.ts';
 import { openTimeOf } from './open-time-of.ts';
 import { previewVisits, type PreviewedVisit } from './preview-messages.ts';
-import type { OpenTime } from './visit-values.ts';
+import { dayAlone, type OpenTime } from './visit-values.ts';
 
 /** The period of a visit whose jobs are done one after the other. */
 export function periodOfVisit(start: Date, lengths: readonly (number | null)[]) {
@@ -24,11 +24,10 @@ export function periodOfVisit(start: Date, lengths: readonly (number | null)[]) 
 
 type OrderedJob = OrderedJobs['jobs'][number];
 
-/** What is said of the time of a visit that is taken away: the day alone, where that is all that was told. */
-const takenAwayTime = ({ isTimeOpen }: OrderedJob): OpenTime | null =>
-  isTimeOpen ? { earliest: null, latest: null, by: null } : null;
+/** A cancelled visit is named as the client knows it; null where they know its time. */
+const takenAwayTime = ({ isTimeOpen }: OrderedJob): OpenTime | null => (isTimeOpen ? dayAlone : null);
 
-/** What is said of the time after a job was booked for a start; null where the client is told the time. */
+/** The open time that the message names once a job is booked for a start; null where it names the time itself. */
 function openTimeAfter(job: OrderedJob, start: Date, clock: FixClock, now: Date): OpenTime | null {
   const { dateService, users, isTimeOpen, announcedDateService } = job;
   const isBookedNow = dateService !== null && users.length > 0;

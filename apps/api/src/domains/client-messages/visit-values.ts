@@ -11,6 +11,9 @@ export interface OpenTime {
   readonly by: Date | null;
 }
 
+/** The day alone, without a word on when its time comes. */
+export const dayAlone: OpenTime = { earliest: null, latest: null, by: null };
+
 interface Period {
   readonly start: Date;
   readonly finish: Date;

@@ -2,7 +2,7 @@ import type { ContactEvent } from '@shootdesk/shared/client-contacts/contact-eve
 import { isSameDay } from '@shootdesk/shared/scheduling/open-time';
 import type { Deps } from '../../deps.ts';
 import { isToldOf, type JobContactRow } from '../client-contacts/public.ts';
-import { appointmentValues, visitValues, type VisitFacts } from './visit-values.ts';
+import { appointmentValues, dayAlone, visitValues, type VisitFacts } from './visit-values.ts';
 
 type Change = 'booked' | 'fixed' | 'moved' | 'lengthened' | 'reassigned' | 'cancelled';
 
@@ -17,9 +17,8 @@ export interface SentAppointment {
   readonly isDayOnly: boolean;
 }
 
-/** What was told as a period in words: of one without a time the day alone. */
-const toldPeriod = (sent: SentAppointment | null) =>
-  sent && { ...sent, open: sent.isDayOnly ? { earliest: null, latest: null, by: null } : null };
+/** The last message as a period; where it named only the day, so does the period. */
+const toldPeriod = (sent: SentAppointment | null) => sent && { ...sent, open: sent.isDayOnly ? dayAlone : null };
 
 /** Compares an appointment with what was told last; null when that is still correct. */
 function changeSince(

@@ -59,18 +59,38 @@ export async function readPlaceFacts(
   return { now, organisationTimeZone, office, people, appointments };
 }
 
+/** A job as an appointment, when it begins at a time. */
+export const appointmentAt = (job: JobRow, start: Date): OtherAppointment => ({
+  ...appointmentPeriod(start, job.serviceJobLength),
+  ...propertyOf(job),
+  serviceJobId: job.id,
+  travelMinutes: job.travelMinutes,
+});
+
 /** The jobs of a visit as appointments, when it begins at a time. */
-export function appointmentsFrom(jobs: readonly PlacedJob[], start: Date): OtherAppointment[] {
+export function appointmentsFrom(jobs: readonly JobRow[], start: Date): OtherAppointment[] {
   const starts = startsInVisit(
     start,
     jobs.map(({ serviceJobLength }) => serviceJobLength),
   );
-  return jobs.map((job, index) => ({
-    ...appointmentPeriod(starts[index]!, job.serviceJobLength),
-    ...propertyOf(job),
-    serviceJobId: job.id,
-    travelMinutes: job.travelMinutes,
-  }));
+  return jobs.map((job, index) => appointmentAt(job, starts[index]!));
+}
+
+/** Blocks somebody for a period, and takes jobs of theirs out of their calendar, so that it is searched where else these could go. */
+export function withBusyPerson(
+  facts: PlaceFacts,
+  person: ProviderRow,
+  { start, finish }: Period,
+  leaving: ReadonlySet<number> = new Set(),
+): PlaceFacts & { readonly busy: ProviderRow } {
+  const { people, appointments } = facts;
+  const busy = { ...person, blockouts: [...person.blockouts, { id: 0, start, finish, reason: '' }] };
+  const kept = (appointments.get(person.id) ?? []).filter(({ serviceJobId }) => !leaving.has(serviceJobId));
+  return {
+    ...{ ...facts, busy },
+    people: people.map((each) => (each.id === person.id ? busy : each)),
+    appointments: new Map([...appointments, [person.id, kept]]),
+  };
 }
 
 /** Counts jobs as done by somebody, so that nobody is proposed twice for one time. */

@@ -50,7 +50,7 @@ async function nameUnbooked(deps: Tools): Promise<number> {
   const due = (await findOnSiteJobs(prisma, ids)).filter((job) => {
     const wishes = readWishes(job.wishes);
     const clock = clockOf(job);
-    // The client was told the day of one whose person has left.
+    // Its person has left, but the client knows the day.
     const by = job.isTimeOpen && job.dateService ? fixedBy(job.dateService, clock) : wishes && bookedBy(wishes, clock);
     return by !== null && now() >= by;
   });

@@ -42,7 +42,7 @@ async function announce(tx: Tx, { jobs }: OpenVisit, starts: ReadonlyMap<number,
 }
 
 /** Reads the jobs that still are as they were when somebody looked for their times: open, with the person, on the day. */
-async function readStillOpen(tx: Tx, { providerId, day, ids }: DayJobs): Promise<PersonDay | null> {
+async function readStillOpen(tx: Tx, { providerId, day, ids }: DayJobs) {
   await lockJobs(tx, ids);
   const open = await findFirstStarts(tx, ids);
   const rows = (await findOnSiteJobs(tx, [...open.keys()])).filter((row) => row.providerId === providerId);
@@ -50,7 +50,8 @@ async function readStillOpen(tx: Tx, { providerId, day, ids }: DayJobs): Promise
   const personDay = await readPersonDay(tx, { providerId, day, rows });
   if (!personDay) return null;
   const isOfDay = ({ dateService }: JobRow) => localDay(dateService!, personDay.person.row.timeZone) === day;
-  return { ...personDay, visits: personDay.visits.filter(({ jobs }) => jobs.every(isOfDay)) };
+  const visits = personDay.visits.filter(({ jobs }) => jobs.every(isOfDay));
+  return { personDay: { ...personDay, visits }, firstStarts: open };
 }
 
 /**
@@ -62,26 +63,21 @@ export async function fixJobs(
   dayJobs: DayJobs,
   { moves = nowhere, at, ...fixer }: Fixer & { readonly moves?: ReadonlyMap<number, Date>; readonly at: Date },
 ): Promise<number[]> {
-  const personDay = await readStillOpen(tx, dayJobs);
-  if (!personDay) return [];
+  const found = await readStillOpen(tx, dayJobs);
+  if (!found) return [];
+  const { personDay, firstStarts } = found;
   const jobs = personDay.visits.flatMap((visit) => visit.jobs);
   const ids = jobs.map(({ id }) => id);
   const starts = new Map(jobs.map(({ id, dateService }) => [id, moves.get(id) ?? dateService!]));
-  const saved = savedMinutes(personDay, await findFirstStarts(tx, ids), starts);
-  await retimeJobs(
-    tx,
-    [...moves].filter(([id]) => ids.includes(id)).map(([id, start]) => ({ id, start })),
-    {
-      at,
-      actorId: fixer.actorId,
-    },
-  );
+  const saved = savedMinutes(personDay, firstStarts, starts);
+  const retimed = [...moves].filter(([id]) => ids.includes(id)).map(([id, start]) => ({ id, start }));
+  await retimeJobs(tx, retimed, { at, actorId: fixer.actorId });
   await markFixed(tx, ids, { at, savedMinutes: saved });
   for (const visit of personDay.visits) await announce(tx, visit, starts, fixer);
   return ids;
 }
 
-/** Finds an order of a day with less driving; none where that fails, so that the times are told in any case. */
+/** Finds an order of the day with less driving. Where the planner fails nothing moves, so that clients are still told in time. */
 async function movesOf({ settings, now, log }: Tools, personDay: PersonDay): Promise<ReadonlyMap<number, Date>> {
   const { person, day } = personDay;
   try {

@@ -59,7 +59,10 @@ export async function findTimeZones(
   return new Map(users.map(({ id, timeZone }) => [id, timeZone]));
 }
 
-/** Flexible jobs without an appointment of a person, or with an open one of a person who has left, of which nobody was told yet, by id. */
+/**
+ * Ids of flexible jobs that nobody will do as things are: without an appointment or a provider, or with an open one of a provider who has left.
+ * Omits those that the office was notified of.
+ */
 export async function findUnbookedIds(db: Reads, among?: readonly number[]): Promise<number[]> {
   const ofPerson = Prisma.sql`FROM service_job_users a JOIN users u ON u.id = a.user_id
     WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}`;

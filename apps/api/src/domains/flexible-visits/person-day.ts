@@ -1,18 +1,13 @@
 import { appointmentPeriod, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
-import { propertyOf } from '@shootdesk/shared/availability/property';
 import { groupVisits, visitTimes } from '@shootdesk/shared/availability/visits';
 import { minutesDriven } from '@shootdesk/shared/dispatch/minutes-driven';
 import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import type { Reads } from '../../db/reads.ts';
 import { findAppointments } from '../availability/public.ts';
 import { findRequestedJobs } from '../booking-links/public.ts';
-import { findBoardProviders, fitProvider, type JobRow } from '../dispatch/public.ts';
-import { stayOf, type PlanJob, type PlanPerson, type Stay } from '../planning/public.ts';
+import { appointmentAt, findBoardProviders, type JobRow } from '../dispatch/public.ts';
+import { planJobOf, planPersonOf, stayOf, type PlanPerson, type Stay } from '../planning/public.ts';
 import { daysAround, findOfficeCalendar } from '../working-week/public.ts';
-import { propertyTimeZone } from '../zones/public.ts';
-
-/** No client has this id, so that nobody is excluded by it. */
-const noClientId = 0;
 
 /** Booked jobs of one stay of a person, in the order of the work, of which the client knows only the day. */
 export interface OpenVisit {
@@ -40,12 +35,7 @@ function openVisits(rows: readonly JobRow[], requested: ReadonlySet<number>, tim
     .map((row) => ({ ...appointmentPeriod(row.dateService!, row.serviceJobLength), campaignId: row.campaignId, row }));
   return groupVisits(placed, timeZone).flatMap(([first, ...others]) => {
     const jobs = [first.row, ...others.map(({ row }) => row)] as const;
-    const planJobs = jobs.map((row): PlanJob => ({
-      ...row,
-      property: propertyOf(row),
-      propertyTimeZone: propertyTimeZone(row),
-    }));
-    const [stay] = stayOf(planJobs);
+    const [stay] = stayOf(jobs.map(planJobOf));
     const isRequested = jobs.some(({ id }) => requested.has(id));
     return stay ? [{ jobs, stay, isRequested }] : [];
   });
@@ -67,26 +57,21 @@ export async function readPersonDay(
   if (!row) return null;
   const own = new Set(ids);
   const others = (appointments.get(providerId) ?? []).filter(({ serviceJobId }) => !own.has(serviceJobId));
-  const person = { row, calendar: fitProvider(row, noClientId, office, others) };
+  const person = planPersonOf(row, office, others);
   return { person, day, visits: openVisits(rows, requested, row.timeZone), others };
 }
 
 /** The appointments of jobs, each at a start. */
 export const appointmentsAt = (jobs: readonly JobRow[], starts: ReadonlyMap<number, Date | null>): OtherAppointment[] =>
-  jobs.map((job) => ({
-    ...appointmentPeriod(starts.get(job.id) ?? job.dateService!, job.serviceJobLength),
-    ...propertyOf(job),
-    serviceJobId: job.id,
-    travelMinutes: job.travelMinutes,
-  }));
+  jobs.map((job) => appointmentAt(job, starts.get(job.id) ?? job.dateService!));
 
 /** Minutes that the person drives on the day with these appointments beside the others. */
 export const drivenWith = ({ person, day, others }: PersonDay, own: readonly OtherAppointment[]): number =>
   minutesDriven([...others, ...own], [day], person.row.timeZone);
 
 /** Whether two visits are at the same time, so that nobody could have driven that day. */
-function overlaps(appointments: readonly OtherAppointment[], timeZone: string): boolean {
-  const visits = visitTimes(appointments, timeZone).toSorted((a, b) => a.start.getTime() - b.start.getTime());
+function areAtOnce(appointments: readonly OtherAppointment[], timeZone: string): boolean {
+  const visits = visitTimes(appointments, timeZone);
   return visits.some((visit, index) => index > 0 && visits[index - 1]!.finish > visit.start);
 }
 
@@ -102,7 +87,7 @@ export function savedMinutes(
 ): number | null {
   const jobs = day.visits.flatMap((visit) => visit.jobs);
   const before = appointmentsAt(jobs, first);
-  if (overlaps([...day.others, ...before], day.person.row.timeZone)) return null;
+  if (areAtOnce([...day.others, ...before], day.person.row.timeZone)) return null;
   const saved = drivenWith(day, before) - drivenWith(day, appointmentsAt(jobs, fixed));
   return saved > 0 ? Math.round(saved) : null;
 }

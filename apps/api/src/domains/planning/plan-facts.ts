@@ -1,5 +1,6 @@
 import type { OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import { propertyOf, type Property } from '@shootdesk/shared/availability/property';
+import type { OfficeCalendar } from '@shootdesk/shared/availability/working-week';
 import type { FitProvider } from '@shootdesk/shared/dispatch/fit';
 import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import { maxPlanJobs, type PlanBody } from '@shootdesk/shared/planning/plan-proposals.contract';
@@ -24,6 +25,20 @@ export interface PlanJob extends JobRow {
   readonly property: Property;
   readonly propertyTimeZone: string | null;
 }
+
+/** Adds to a job of the board what the rules of booking ask of its property. */
+export const planJobOf = (row: JobRow): PlanJob => ({
+  ...row,
+  property: propertyOf(row),
+  propertyTimeZone: propertyTimeZone(row),
+});
+
+/** A person with the appointments that stay. */
+export const planPersonOf = (
+  row: ProviderRow,
+  office: OfficeCalendar,
+  appointments: readonly OtherAppointment[],
+): PlanPerson => ({ row, calendar: fitProvider(row, noClientId, office, appointments) });
 
 /** What a plan is made of, as the database has it. */
 export interface PlanFacts {
@@ -78,15 +93,8 @@ export async function readPlanFacts(
     days: Array.from({ length: days }, (_, index) => addDays(from, index)),
     organisationTimeZone,
     isOfZones: zones.length > 0,
-    people: rows.map((row) => ({
-      row,
-      calendar: fitProvider(row, noClientId, office, appointments.get(row.id) ?? []),
-    })),
+    people: rows.map((row) => planPersonOf(row, office, appointments.get(row.id) ?? [])),
     otherJobs: undated.count - undated.rows.length,
-    jobs: undated.rows.map((row) => ({
-      ...row,
-      property: propertyOf(row),
-      propertyTimeZone: propertyTimeZone(row),
-    })),
+    jobs: undated.rows.map(planJobOf),
   };
 }

@@ -1,13 +1,9 @@
-import {
-  appointmentPeriod,
-  defaultAppointmentMinutes,
-  type OtherAppointment,
-} from '@shootdesk/shared/availability/appointment-conflicts';
-import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
+import { defaultAppointmentMinutes, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import { suitReasons, wishedStartsOfDay, type FitJob } from '@shootdesk/shared/dispatch/fit';
 import { sunPlaceOf } from '@shootdesk/shared/dispatch/sun';
 import { duskStart, offersAll, partsByPeople } from '@shootdesk/shared/dispatch/visit-plan';
 import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
+import { appointmentsFrom } from '../dispatch/public.ts';
 import { calendarFor, type PlanFacts, type PlanJob, type PlanPerson } from './plan-facts.ts';
 
 const minuteMs = 60_000;
@@ -111,18 +107,7 @@ export function* startsOn(
 }
 
 /** The jobs of a stay as appointments, when it begins at a time. */
-export function appointmentsOf({ jobs }: Stay, start: Date): OtherAppointment[] {
-  const starts = startsInVisit(
-    start,
-    jobs.map(({ serviceJobLength }) => serviceJobLength),
-  );
-  return jobs.map((job, index) => ({
-    ...appointmentPeriod(starts[index]!, job.serviceJobLength),
-    ...job.property,
-    serviceJobId: job.id,
-    travelMinutes: job.travelMinutes,
-  }));
-}
+export const appointmentsOf = ({ jobs }: Stay, start: Date): OtherAppointment[] => appointmentsFrom(jobs, start);
 
 export const finishOf = ({ minutes }: Stay, start: Date): Date => new Date(start.getTime() + minutes * minuteMs);
 

@@ -4,7 +4,7 @@ import { pastConflicts } from '@shootdesk/shared/scheduling/schedule-conflicts';
 import type { Tx } from '../../db/transaction.ts';
 import { recordActivity } from '../activity-logs/public.ts';
 import { bookingChange } from './booking-change.ts';
-import { findBooking, findBookedJob, releaseHold, writeBooking } from './booking.store.ts';
+import { findBooking, findBookedJob, releaseHold, writeBooking, type Booking } from './booking.store.ts';
 import { conflictsOf } from './schedule-conflicts.ts';
 import { changesOf } from './write-booking.ts';
 
@@ -23,20 +23,23 @@ export async function retimeJobs(
   moves: readonly NewStart[],
   { at, actorId }: { readonly at: Date; readonly actorId: number | null },
 ): Promise<void> {
-  for (const { id, start } of moves) {
+  const written: { readonly serviceId: number; readonly booking: Booking; readonly move: NewStart }[] = [];
+  for (const move of moves) {
+    const { id, start } = move;
     const booking = await findBooking(tx, id);
     const change = bookingChange(booking, { dateService: start });
     await writeBooking(tx, id, { ...change, announcedDateService: null }, booking);
-    const { serviceJobStatusId } = await findBookedJob(tx, id);
+    const { serviceId, serviceJobStatusId } = await findBookedJob(tx, id);
+    written.push({ serviceId, booking, move });
     const activity = { what: 'appointment', changes: changesOf(booking, change), reason: null } as const;
     const line = { serviceJobId: id, serviceJobStatusId, actorId, type: ActivityLogTypeId.AppointmentChanged };
     await recordActivity(tx, { ...line, activity });
     // What the client asks for concerns the day that they know, which stays.
     await releaseHold(tx, id, true);
   }
-  for (const { id, start } of moves) {
-    const { clientId, travelMinutes, property, assignment, serviceJobLength } = await findBooking(tx, id);
-    const { serviceId } = await findBookedJob(tx, id);
+  for (const { serviceId, booking, move } of written) {
+    const { id, start } = move;
+    const { clientId, travelMinutes, property, assignment, serviceJobLength } = booking;
     const appointment = { providerId: assignment!.userId, dateService: start, serviceJobLength };
     const wanted = { serviceJobId: id, serviceId, clientId, travelMinutes, property, ...appointment };
     const found = [...pastConflicts(start, at), ...(await conflictsOf(tx, wanted))];

@@ -6,7 +6,7 @@ const noTime: TimeState = {
   ...{ isTimeOpen: false, firstDateService: null, timeFixedAt: null, savedMinutes: null, unbookedNamedAt: null },
 };
 
-const isBookedNow = ({ dateService, assignment }: Booking) => dateService !== null && assignment !== null;
+export const isBookedNow = ({ dateService, assignment }: Booking) => dateService !== null && assignment !== null;
 
 export interface Opening {
   /** Whether the client is told the day alone. */

@@ -14,7 +14,7 @@ import {
 import { writeRemark, type LockedJob } from '../service-jobs/public.ts';
 import type { BookingChange } from './booking-change.ts';
 import { releaseHold, writeBooking, type Booking } from './booking.store.ts';
-import { isFixedByChoice, staysOnPromisedDay, timeStateAfter, type Opening } from './time-state.ts';
+import { isBookedNow, isFixedByChoice, staysOnPromisedDay, timeStateAfter, type Opening } from './time-state.ts';
 
 type FieldChanges = Extract<Activity, { what: 'appointment' }>['changes'];
 
@@ -109,8 +109,6 @@ async function writeProvider(tx: Tx, write: Write): Promise<void> {
   const row = await insertAssignment(tx, part, actorId);
   await recordAssignment(tx, { ...context, row, what: 'scheduled' });
 }
-
-const isBookedNow = ({ dateService, assignment }: Booking) => dateService !== null && assignment !== null;
 
 /** Whether the client is told: the appointment is set, moved or cancelled, or somebody else comes. */
 function concernsClient({ booking, change, opening }: Write): boolean {

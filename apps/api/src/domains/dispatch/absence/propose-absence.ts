@@ -13,6 +13,7 @@ import {
   planElsewhere,
   readPlaceFacts,
   reserve,
+  withBusyPerson,
   type PlacedVisit,
   type PlaceFacts,
 } from '../other-places.ts';
@@ -86,22 +87,15 @@ export async function proposeForAbsence(
   const now = deps.now();
   const until = new Date(Math.max(finish.getTime(), now.getTime()));
   const facts = await readPlaceFacts(deps, { start, finish: until });
-  const { people: everybody, appointments } = facts;
-  const absent = everybody.find(({ id }) => id === userId);
+  const absent = facts.people.find(({ id }) => id === userId);
   if (!absent) throw notFound('The provider');
   const inTheWay = await findJobsInTheWay(deps.reads, { userId, timeZone: absent.timeZone }, { start, finish });
   const around = { start: new Date(start.getTime() - 2 * dayMs), finish };
   const rows = inTheWay.length === 0 ? [] : await findDatedJobs(deps.reads, { zoneIds: [], days: around }, inTheWay);
   const jobs = rows.filter(({ serviceJobStatusId }) => !isUploaded(serviceJobStatusId)).map(placedJob);
   const leaving = new Set(jobs.map(({ id }) => id));
-  const kept = (appointments.get(userId) ?? []).filter(({ serviceJobId }) => !leaving.has(serviceJobId));
   // After the absence, the provider may do it, too.
-  const blocked = { ...absent, blockouts: [...absent.blockouts, { id: 0, start, finish, reason: '' }] };
-  const without: PlaceFacts = {
-    ...facts,
-    people: everybody.map((each) => (each.id === userId ? blocked : each)),
-    appointments: new Map([...appointments, [userId, kept]]),
-  };
+  const without = withBusyPerson(facts, absent, { start, finish }, leaving);
   const results = groupVisits(jobs, absent.timeZone).flatMap((visit) => proposeVisit(without, visit));
   return { results, additionalInfo: { totalCount: results.length, jobCount: jobs.length } };
 }

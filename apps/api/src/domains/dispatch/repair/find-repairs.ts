@@ -3,7 +3,7 @@ import { repairKey } from '@shootdesk/shared/dispatch/repair-key';
 import { maxRepairs, type Repair } from '@shootdesk/shared/dispatch/repair.contract';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { propertyTimeZone } from '../../zones/public.ts';
-import { planElsewhere, type PlaceFacts } from '../other-places.ts';
+import { planElsewhere, withBusyPerson, type PlaceFacts } from '../other-places.ts';
 import { fitProvider } from '../rank-providers.ts';
 import { goOn, isBookable, takenBy, type DayVisit, type LateDay, type Outcome, type Target } from './late-day.ts';
 import { weighRepair, type WeighedRepair } from './weigh-repair.ts';
@@ -61,12 +61,8 @@ function sameTimeForWhole(day: LateDay, visit: DayVisit): Target[] {
  */
 function searchedFacts({ facts, person }: LateDay, { start }: DayVisit): PlaceFacts {
   const finish = instantAt(addDays(localDay(start, person.timeZone), 1), 0, person.timeZone);
-  const busy = { ...person, blockouts: [...person.blockouts, { id: 0, start, finish, reason: '' }] };
-  return {
-    ...facts,
-    now: start > facts.now ? start : facts.now,
-    people: facts.people.map((each) => (each.id === person.id ? busy : each)),
-  };
+  const { busy: _busy, ...without } = withBusyPerson(facts, person, { start, finish });
+  return { ...without, now: start > facts.now ? start : facts.now };
 }
 
 function otherPlaces(day: LateDay, visit: DayVisit): OtherPlaces {

@@ -8,7 +8,14 @@ import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { Deps } from '../../../deps.ts';
 import { findDatedJobs, findOnSiteJobs, type ProviderRow } from '../board.store.ts';
 import { progressOf } from '../board.view.ts';
-import { placedJob, readPlaceFacts, type PlacedJob, type PlacedVisit, type PlaceFacts } from '../other-places.ts';
+import {
+  placedJob,
+  readPlaceFacts,
+  withBusyPerson,
+  type PlacedJob,
+  type PlacedVisit,
+  type PlaceFacts,
+} from '../other-places.ts';
 import { findRepairs } from './find-repairs.ts';
 import type { DayVisit, LateDay } from './late-day.ts';
 
@@ -69,18 +76,9 @@ function lateDay(
     .filter(({ state }) => state === 'ahead')
     .map(({ visit }) => visit);
   const leaving = new Set(rest.flatMap(({ jobs }) => jobs.map(({ id }) => id)));
-  const kept = (facts.appointments.get(person.id) ?? []).filter(({ serviceJobId }) => !leaving.has(serviceJobId));
-  const since = { start: new Date(free.at.getTime() - dayMs), finish: free.at };
-  const busy = { ...person, blockouts: [...person.blockouts, { id: 0, ...since, reason: '' }] };
-  return {
-    person: busy,
-    ...{ rest, free },
-    facts: {
-      ...facts,
-      people: facts.people.map((each) => (each.id === person.id ? busy : each)),
-      appointments: new Map([...facts.appointments, [person.id, kept]]),
-    },
-  };
+  const until = { start: new Date(free.at.getTime() - dayMs), finish: free.at };
+  const { busy, ...without } = withBusyPerson(facts, person, until, leaving);
+  return { person: busy, rest, free, facts: without };
 }
 
 /** Proposes repairs for the rest of a provider's day when a visit is late, by a constant number of statements. */

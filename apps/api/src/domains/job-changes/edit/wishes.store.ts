@@ -41,7 +41,7 @@ export async function findWishes(
 
 /** The caller has locked the job. */
 export async function writeWishes(tx: Tx, id: number, wishes: Wishes | null): Promise<void> {
-  // Other wishes, other days: the office is told again if nobody is found by then.
+  // New wishes may allow other days, so the office is notified again if nobody is found by then.
   const data = { wishes: wishes ?? Prisma.DbNull, unbookedNamedAt: null };
   await tx.serviceJob.update({ where: { id }, data, select: { id: true } });
 }
