@@ -6,10 +6,12 @@ export function timerText(ms: number): string {
   return [Math.floor(seconds / 3600), twoDigits(Math.floor(seconds / 60) % 60), twoDigits(seconds % 60)].join(':');
 }
 
-/** Formats a duration in ms in whole minutes: '3 h 24 min', '3 h', '24 min'. */
-export function hoursText(ms: number): string {
-  const minutes = Math.floor(Math.max(0, ms) / 60_000);
+/** Formats minutes: '3 h 24 min', '3 h', '24 min'. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
+
+/** Formats a duration in ms in whole minutes. */
+export const hoursText = (ms: number): string => minutesText(Math.floor(Math.max(0, ms) / 60_000));

@@ -4,5 +4,5 @@ export { findJobsInTheWay, requireNoJobs } from './blockouts/require-blockable.t
 export { notifyOfBlockout } from './blockouts/blockout-saved.job.ts';
 export { findAppointments, releaseHolds } from './appointments.store.ts';
 export { dayLimitColumns, dayLimitsOf } from './day-limits.ts';
-export { lockProvider } from './lock-provider.store.ts';
+export { isProvider, lockProvider } from './lock-provider.store.ts';
 export { requireDiary } from './own-diary.ts';

@@ -4,10 +4,10 @@ import type { Period } from '@shootdesk/shared/availability/periods';
 import type { WeeklySlot } from '@shootdesk/shared/availability/weekdays';
 import { maxUndatedJobs } from '@shootdesk/shared/dispatch/dispatch.contract';
 import { stepHistoryDays } from '@shootdesk/shared/dispatch/lateness';
-import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Wishes } from '@shootdesk/shared/service-jobs/wishes';
 import type { Reads } from '../../db/reads.ts';
+import { isProvider } from '../availability/public.ts';
 import { notUploaded } from '../workflows/public.ts';
 import {
   propertyColumns,
@@ -28,15 +28,14 @@ export interface BoardScope {
 /** Absent means all. */
 type Only = readonly number[] | undefined;
 
-const onSite = sql`u.deleted_at IS NULL AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})`;
 const among = (column: Prisma.Sql, ids: Only) => (ids ? sql`AND ${column} = ANY(${ids}::int[])` : empty);
 const inDays = ({ start, finish }: Period) =>
   sql`j.date_service >= ${start}::timestamptz AND j.date_service < ${finish}::timestamptz`;
 
 /** Selects `people (id)`: the providers of the zones, and others with a job there in these days. */
 function peopleOf({ zoneIds, days }: BoardScope): Prisma.Sql {
-  if (zoneIds.length === 0) return sql`people AS (SELECT u.id FROM users u WHERE ${onSite})`;
-  return sql`people AS (SELECT u.id FROM users u WHERE ${onSite} AND u.id IN (
+  if (zoneIds.length === 0) return sql`people AS (SELECT u.id FROM users u WHERE ${isProvider})`;
+  return sql`people AS (SELECT u.id FROM users u WHERE ${isProvider} AND u.id IN (
     SELECT p.user_id FROM zone_providers p WHERE p.zone_id = ANY(${zoneIds}::int[])
     UNION ALL
     SELECT a.user_id FROM service_jobs j JOIN clients c ON c.id = j.client_id JOIN campaigns m ON m.id = j.campaign_id
@@ -46,7 +45,7 @@ function peopleOf({ zoneIds, days }: BoardScope): Prisma.Sql {
 
 export async function findTimeZones(db: Reads, zoneIds: readonly number[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ timeZone: string }[]>`
-    SELECT DISTINCT u.time_zone AS "timeZone" FROM users u WHERE ${onSite}
+    SELECT DISTINCT u.time_zone AS "timeZone" FROM users u WHERE ${isProvider}
       ${zoneIds.length === 0 ? empty : sql`AND u.id IN (SELECT p.user_id FROM zone_providers p WHERE p.zone_id = ANY(${zoneIds}::int[]))`}`;
   return rows.map(({ timeZone }) => timeZone);
 }

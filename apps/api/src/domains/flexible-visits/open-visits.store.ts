@@ -1,8 +1,8 @@
 import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
-import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Reads } from '../../db/reads.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isProvider } from '../availability/public.ts';
 import { assignmentColumns } from '../service-job-users/public.ts';
 import { notUploaded } from '../workflows/public.ts';
 
@@ -66,14 +66,12 @@ export async function findTimeZones(
 export async function findUnbookedIds(db: Reads, among?: readonly number[]): Promise<number[]> {
   const ofPerson = Prisma.sql`FROM service_job_users a JOIN users u ON u.id = a.user_id
     WHERE a.service_job_id = j.id AND a.service_job_user_role_id = ${JobUserRoleId.OnSiteProvider}`;
-  const isBookable = Prisma.sql`u.deleted_at IS NULL
-    AND u.user_role_id IN (SELECT id FROM user_roles WHERE user_type_id = ${UserTypeId.OnSite})`;
   const only = among ? Prisma.sql`AND j.id = ANY(${[...among]}::int[])` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT j.id FROM service_jobs j
     WHERE j.unbooked_named_at IS NULL AND ${notUploaded} AND j.wishes @> '{"isFlexible": true}' ${only}
       AND (j.date_service IS NULL OR NOT EXISTS (SELECT ${ofPerson})
-        OR (j.is_time_open AND NOT EXISTS (SELECT ${ofPerson} AND ${isBookable})))
+        OR (j.is_time_open AND NOT EXISTS (SELECT ${ofPerson} AND ${isProvider})))
     ORDER BY j.id`;
   return rows.map(({ id }) => id);
 }

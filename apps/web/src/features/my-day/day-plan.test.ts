@@ -2,7 +2,7 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { JobStatusId } from '@shootdesk/shared/workflows/statuses';
 import { describe, expect, test } from 'vitest';
 import { aJob } from '../../../test/job-records.ts';
-import { minutesText } from '../../kernel/minutes-text.ts';
+import { minutesText } from '../../kernel/durations.ts';
 import { awaitedVisit, dayText, pausesOf, travelText } from './day-plan.ts';
 
 const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: null };

@@ -6,7 +6,7 @@ import type { Travel } from '@shootdesk/shared/dispatch/travel';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
 import { startsInVisit } from '@shootdesk/shared/availability/starts-in-visit';
 import { groupVisits, visitTimes } from '@shootdesk/shared/availability/visits';
-import { minutesText } from '../../kernel/minutes-text.ts';
+import { minutesText } from '../../kernel/durations.ts';
 
 const minute = 60_000;
 

@@ -5,7 +5,7 @@ import type { Stop } from '@shootdesk/shared/dispatch/day.contract';
 import { fullName, useCurrentUser } from '../../api/current-user.ts';
 import { messageUrl, visitOf } from '../../entities/job/visit.ts';
 import { formatTime } from '../../kernel/date-time.ts';
-import { minutesText } from '../../kernel/minutes-text.ts';
+import { minutesText } from '../../kernel/durations.ts';
 import type { Delay } from './lateness.ts';
 import { onTouch } from '../../ui/layout/theme.ts';
 

@@ -16,7 +16,7 @@ import { VisitSteps } from '../../entities/job/visit-steps.tsx';
 import { visitOf } from '../../entities/job/visit.ts';
 import { formatTime } from '../../kernel/date-time.ts';
 import { useNow } from '../../kernel/use-now.ts';
-import { minutesText } from '../../kernel/minutes-text.ts';
+import { minutesText } from '../../kernel/durations.ts';
 import { finishOf, travelText, type StopsOfVisit } from './day-plan.ts';
 import { LateNotice } from './late-notice.tsx';
 import { delayOf, leaveAt, mustLeave } from './lateness.ts';

@@ -10,7 +10,7 @@ import {
 import { localDay } from '@shootdesk/shared/kernel/local-days';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import { formatTime } from '../../../kernel/date-time.ts';
-import { minutesText } from '../../../kernel/minutes-text.ts';
+import { minutesText } from '../../../kernel/durations.ts';
 import { visitPeriod, visitsOfProvider, type BoardModel } from '../board-model.ts';
 import type { BoardVisit } from '../board-visits.ts';
 

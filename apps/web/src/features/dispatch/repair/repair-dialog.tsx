@@ -8,7 +8,7 @@ import { maxDelayMinutes } from '@shootdesk/shared/dispatch/repair.contract';
 import { useState } from 'react';
 import { fullName } from '../../../api/current-user.ts';
 import { formatTime } from '../../../kernel/date-time.ts';
-import { minutesText } from '../../../kernel/minutes-text.ts';
+import { minutesText } from '../../../kernel/durations.ts';
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx';
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx';
 import { useHasRoom } from '../../../ui/layout/use-has-room.ts';

@@ -17,7 +17,15 @@ import { disabledBy } from '../../../ui/inputs/disabled-by.ts';
 import type { MovedVisit } from '../moves/done-moves.ts';
 import { MessagesOfVisits } from '../moves/messages-of-visits.tsx';
 import { RepairChoices } from './repair-choices.tsx';
-import { askedMessages, inOrderOfMoving, movedVisit, placedMoves, providersTold, sentRepair } from './repair-text.ts';
+import {
+  askedMessages,
+  inOrderOfMoving,
+  movedVisit,
+  placedMoves,
+  providersTold,
+  sentRepair,
+  visitsText,
+} from './repair-text.ts';
 
 /** How long typing must rest before repairs are read, in ms. */
 const readDelayMs = 300;
@@ -36,8 +44,6 @@ interface Props {
   readonly onMade: (moved: readonly MovedVisit[], left: readonly string[]) => void;
   readonly onClose: () => void;
 }
-
-const visitsText = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
 interface OffersProps extends Props {
   readonly repairs: readonly Repair[];

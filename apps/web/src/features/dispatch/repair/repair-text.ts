@@ -5,7 +5,7 @@ import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { VisitMessagesQuestion } from '../../../data/client-messages/queries.ts';
 import { propertyClockText } from '../../../entities/job/property-clock.ts';
 import { formatDateTime, formatTime } from '../../../kernel/date-time.ts';
-import { minutesText } from '../../../kernel/minutes-text.ts';
+import { minutesText } from '../../../kernel/durations.ts';
 import type { MovedVisit } from '../moves/done-moves.ts';
 
 /** A move with a place. */
@@ -21,6 +21,7 @@ export const placedMoves = ({ moves }: Repair): PlacedMove[] =>
   moves.filter((move): move is PlacedMove => move.to !== null);
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+export const visitsText = (number: number): string => count(number, 'visit');
 const unique = (names: readonly string[]) => [...new Set(names)].join(', ');
 const isSameDay = ({ dateService, timeZone, to }: PlacedMove) =>
   localDay(dateService, timeZone) === localDay(to.dateService, timeZone);
@@ -54,7 +55,7 @@ export function repairTitle(repair: Repair, person: LatePerson, boardTimeZone: s
   const latest = Math.max(
     ...later.map(({ dateService, to }) => (Date.parse(to.dateService) - Date.parse(dateService)) / 60_000),
   );
-  const goesOn = `${count(later.length, 'visit')} of ${person.name} later, up to ${minutesText(latest)}`;
+  const goesOn = `${visitsText(later.length)} of ${person.name} later, up to ${minutesText(latest)}`;
   return [
     ...others.map((move) => `${oldTime(move, boardTimeZone)} ${moveText(move, person.id, boardTimeZone)}`),
     ...(later.length > 0 ? [goesOn] : []),
@@ -69,8 +70,8 @@ export function costsText(costs: RepairCosts): string {
     timesChanged === 0 ? 'No announced time changes' : `${count(timesChanged, 'announced time')} changed`,
     `${count(clientsTold, 'client')} to tell`,
     ...(minutesDriven === 0 ? [] : [driving]),
-    ...(afterDeadline === 0 ? [] : [`${count(afterDeadline, 'visit')} after the deadline`]),
-    ...(withoutPlace === 0 ? [] : [`${count(withoutPlace, 'visit')} without a place`]),
+    ...(afterDeadline === 0 ? [] : [`${visitsText(afterDeadline)} after the deadline`]),
+    ...(withoutPlace === 0 ? [] : [`${visitsText(withoutPlace)} without a place`]),
   ].join(' · ');
 }
 

@@ -1,3 +1,4 @@
+import { minutesText } from '../../../kernel/durations.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
 
@@ -8,9 +9,4 @@ export function useDateText(): (instant: string | null) => string | null {
 }
 
 /** Formats minutes as hours and minutes: '1 h 30 min'. */
-export function duration(minutes: number | null): string | null {
-  if (minutes === null) return null;
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-}
+export const duration = (minutes: number | null): string | null => (minutes === null ? null : minutesText(minutes));

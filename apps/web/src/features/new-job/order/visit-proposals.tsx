@@ -9,14 +9,10 @@ import type { ProposalInfo, VisitProposal } from '@shootdesk/shared/dispatch/vis
 import { useState } from 'react';
 import { fullName, useCurrentUser } from '../../../api/current-user.ts';
 import { formatDateTime } from '../../../kernel/date-time.ts';
+import { minutesText } from '../../../kernel/durations.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { ChosenVisit, OrderLine } from './order-values.ts';
 import { keyOfVisit, type Choices } from './visit-choice.ts';
-
-const lengthText = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
-};
 
 const valueOf = (choice: ChosenVisit | null) => (choice ? `${choice.providerId} ${choice.start}` : 'none');
 
@@ -54,7 +50,7 @@ function Visit({ visit, lines, timeZone, zone, chosen, onChoose }: VisitProps) {
   };
   const reasons = providers.find(({ id }) => id === chosen?.providerId)?.reasons ?? [];
   const choices = choicesOf(visit, chosen, isWhole);
-  const title = `${services} (${lengthText(minutes)}${isAtDusk ? ', by the sun' : ''})`;
+  const title = `${services} (${minutesText(minutes)}${isAtDusk ? ', by the sun' : ''})`;
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
