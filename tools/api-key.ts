@@ -1,12 +1,23 @@
-// `npm run api-key -- --name Workbase --email workbase@example.com --clients 1,2 --kind client` makes a key; `--revoke sd_…` revokes one.
+// `npm run api-key -- --name Workbase --email workbase@example.com --clients 1,2 --kind client --ends 90` makes a key; `--revoke sd_…` revokes one.
 import { parseArgs } from 'node:util';
 import { createApiKey, revokeApiKeys } from '@shootdesk/api/domains/identity/api-key';
+import { endOfKeyIn, endOfKeyOn } from '@shootdesk/shared/api-keys/key-end';
 import { apiKeyKinds, apiKeyScopeIds, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
 import { z } from 'zod';
 import { runCommand } from './stack/command.ts';
 
 const kinds = apiKeyKinds.map(({ id, about }) => `--kind ${id}: ${about}`).join('\n');
 const scopesInWords = `--scopes must be of: ${apiKeyScopeIds.join(',')}.`;
+
+const endsInWords =
+  '--ends is missing: days such as 30, 90 or 365, a date such as 2027-03-31 (its end in UTC), or never.';
+
+/** End of a key by the word of the command line; null for never, undefined for a word that is none of these. */
+function endOf(word: string): Date | null | undefined {
+  if (word === 'never') return null;
+  if (/^[1-9]\d{0,4}$/.test(word)) return endOfKeyIn(Number(word), new Date());
+  return z.iso.date().safeParse(word).success ? endOfKeyOn(word, 'UTC') : undefined;
+}
 
 const newKey = z
   .object({
@@ -20,6 +31,7 @@ const newKey = z
       apiKeyKinds.map(({ id }) => id),
       `--kind is missing: which kind of key is it?\n${kinds}`,
     ),
+    ends: z.string(endsInWords).refine((word) => endOf(word) !== undefined, endsInWords),
     scopes: z
       .string()
       .transform((text) => text.split(','))
@@ -33,10 +45,10 @@ const newKey = z
 await runCommand(async (deps) => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { name: text, email: text, clients: text, kind: text, scopes: text, revoke: text },
+    options: { name: text, email: text, clients: text, kind: text, ends: text, scopes: text, revoke: text },
   });
   if (values.revoke !== undefined) return `Revoked: ${await revokeApiKeys(deps, values.revoke)}`;
-  const { clients, ...rest } = newKey.parse(values);
-  const key = await createApiKey(deps, { ...rest, clientIds: clients });
+  const { clients, ends, ...rest } = newKey.parse(values);
+  const key = await createApiKey(deps, { ...rest, clientIds: clients, endsAt: endOf(ends) ?? null });
   return `Key of ${rest.name}, shown this once: ${key}`;
 });

@@ -131,7 +131,7 @@ test('an integration gets an API key, calls by it, and loses it', async ({ page,
   await dialog.getByRole('button', { name: 'Create API Key' }).click();
   const form = page.getByRole('dialog', { name: 'Create API Key' });
   await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form.getByText('Required')).toHaveCount(3);
+  await expect(form.getByText('Required')).toHaveCount(4);
   await form.getByLabel('Name').fill(name);
   await form.getByRole('combobox', { name: 'Clients' }).fill('a');
   await page.getByRole('listbox').getByRole('option').first().click();
@@ -139,6 +139,7 @@ test('an integration gets an API key, calls by it, and loses it', async ({ page,
   await expect(form.getByRole('checkbox', { name: /^Read jobs/ })).toBeChecked();
   await expectGoodScreen(page, 'api-key-new-house');
   await form.getByRole('radio', { name: /^Client key/ }).check();
+  await form.getByLabel('Ends').selectOption('In 90 days');
   await expectGoodScreen(page, 'api-key-new');
   await form.getByRole('button', { name: 'Create' }).click();
   const shown = page.getByRole('dialog', { name: 'API Key Created' });

@@ -40,6 +40,7 @@ async function makeClientKey(backOffice: Page, clientId: number): Promise<string
   const { key } = await post<{ key: string }>(backOffice, '/v1/api-keys', {
     userId: system.id,
     kind: 'house',
+    endsAt: null,
     name,
     clients: [clientId],
   });

@@ -5,6 +5,7 @@ import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
+import { startKeyEnds } from './domains/api-keys/public.ts';
 import { startCalendarReader } from './domains/busy-calendars/public.ts';
 import { startVisitTimes } from './domains/flexible-visits/public.ts';
 import { startForecasts } from './domains/forecasts/public.ts';
@@ -37,7 +38,7 @@ interface WorkerOptions {
 
 /** Timers of a worker by kind of background work. */
 const timersOf: Readonly<Record<WorkKind, readonly ((deps: Deps) => { stop(): Promise<void> })[]>> = {
-  messages: [startDigests, startVisitTimes],
+  messages: [startDigests, startVisitTimes, startKeyEnds],
   previews: [startPreviewSweeper, startCheckSweeper],
   films: [startFilmWorker],
   rest: [

@@ -57,6 +57,7 @@ export function anApiKey(parts: Partial<ApiKeyView> = {}): ApiKeyView {
     user: { id: 12, name: 'Portal' },
     kind: 'client',
     scopes: [],
+    endsAt: null,
     clients: [{ id: 7, name: 'Anchor Realty' }],
     createdBy: { id: 1, name: 'Olivia Hart' },
     createdAt: instant,

@@ -49,21 +49,21 @@ export function findAccountsByEmails(reads: Reads, emails: readonly string[]): P
     SELECT ${accountColumns} FROM users u WHERE u.email = ANY(${emails}::text[]) AND u.deleted_at IS NULL`;
 }
 
-/** Selects accounts by their valid API keys; `condition` filters `api_keys k`. */
-const keyAccounts = (condition: Prisma.Sql) => Prisma.sql`
+/** Selects accounts by the API keys that are valid now; `condition` filters `api_keys k`. */
+const keyAccounts = (condition: Prisma.Sql, now: Date) => Prisma.sql`
   SELECT ${accountColumns}, k.key_hash AS "keyHash", k.kind, k.scopes, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
     ARRAY(SELECT client_id FROM api_key_clients WHERE api_key_id = k.id ORDER BY client_id) AS "clientIds"
   FROM api_keys k JOIN users u ON u.id = k.user_id
-  WHERE ${condition} AND k.revoked_at IS NULL AND u.deleted_at IS NULL`;
+  WHERE ${condition} AND k.revoked_at IS NULL AND (k.ends_at IS NULL OR k.ends_at > ${now}::timestamptz) AND u.deleted_at IS NULL`;
 
-/** Null when the key is revoked or its user deleted. */
-export function findAccountByKey(reads: Reads, keyHash: string): Promise<KeyAccount | null> {
-  return first(reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ${keyHash}`)));
+/** Null when the key is revoked or has ended, or its user is deleted. */
+export function findAccountByKey(reads: Reads, keyHash: string, now: Date): Promise<KeyAccount | null> {
+  return first(reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ${keyHash}`, now)));
 }
 
-/** Returns the accounts in no particular order, without revoked keys and keys of deleted users. */
-export function findAccountsByKeys(reads: Reads, keyHashes: readonly string[]): Promise<KeyAccount[]> {
-  return reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ANY(${keyHashes}::text[])`));
+/** Returns the accounts in no particular order, without keys that are revoked, have ended or belong to deleted users. */
+export function findAccountsByKeys(reads: Reads, keyHashes: readonly string[], now: Date): Promise<KeyAccount[]> {
+  return reads.$queryRaw<KeyAccount[]>(keyAccounts(Prisma.sql`k.key_hash = ANY(${keyHashes}::text[])`, now));
 }
 
 export async function noteKeyUse(prisma: PrismaClient, apiKeyId: number, now: Date): Promise<void> {

@@ -27,8 +27,10 @@ const findings: Record<Kind, Finding> = {
       ]),
     );
   },
-  key: async ({ reads }, hashes) =>
-    new Map((await findAccountsByKeys(reads, hashes)).map((account) => [account.keyHash, identityOfKey(account)])),
+  key: async ({ reads, now }, hashes) =>
+    new Map(
+      (await findAccountsByKeys(reads, hashes, now())).map((account) => [account.keyHash, identityOfKey(account)]),
+    ),
   email: async ({ reads }, emails) => {
     const accounts = await findAccountsByEmails(reads, emails);
     return new Map(

@@ -38,9 +38,9 @@ function keyOf(request: FastifyRequest): string | null {
 
 async function identifyByKey({ prisma, reads, now }: Deps, request: FastifyRequest, key: string): Promise<Identity> {
   const keyHash = hashSecret(key);
-  const account = await findAccountByKey(reads, keyHash);
+  const account = await findAccountByKey(reads, keyHash, now());
   const identity = account && identityOfKey(account);
-  if (!identity) throw problem('unauthenticated', 'This API key is not known or has been revoked.');
+  if (!identity) throw problem('unauthenticated', 'This API key is not known, has been revoked, or has ended.');
   if (!account.lastUsedAt || now().getTime() - account.lastUsedAt.getTime() >= noteUseEveryMs) {
     await noteKeyUse(prisma, account.apiKeyId, now());
   }

@@ -132,7 +132,12 @@ const bodies: Record<string, (records: Records) => Record<string, unknown>> = {
     postProductChecklistItems: undefined,
   }),
   createUserV3: ({ job }) => newUserBody(job),
-  createApiKey: ({ apiKeyOwner, client }) => ({ userId: apiKeyOwner, clients: [client], scopes: undefined }),
+  createApiKey: ({ apiKeyOwner, client }) => ({
+    userId: apiKeyOwner,
+    clients: [client],
+    endsAt: null,
+    scopes: undefined,
+  }),
   updateUser: ({ job }) => ({ email: `v1-${job}@example.com`, userRoleId: undefined }),
   createYoutubeChannel: ({ authorization }) => ({ youtubeAuthorizationId: authorization }),
   createClientYoutubeChannel: ({ channel }) => ({ youtubeChannelId: channel }),

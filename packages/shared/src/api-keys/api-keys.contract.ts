@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKeyKinds, apiKeyScopeIds, apiKeyScopes } from '../kernel/api-key-kinds.ts';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { pagingQuery } from '../kernel/paging.ts';
 import { created, deleted, list } from '../kernel/responses.ts';
@@ -32,6 +33,7 @@ const apiKey = z
     createdBy: named.nullable(),
     createdAt: instant,
     lastUsedAt: instant.nullable().describe('To the minute'),
+    endsAt: instant.nullable().describe('From then on it is refused; null for a key without an end'),
     revokedAt: instant.nullable(),
     cache_key: cacheKey,
   })
@@ -58,7 +60,7 @@ export const listApiKeys = endpoint({
   path: '/v1/api-keys',
   tag,
   summary: 'API keys of integrations',
-  description: 'Newest first, also revoked ones. BackOffice.',
+  description: 'Newest first, also revoked and ended ones. BackOffice.',
   access,
   query: apiKeyListQuery,
   response: list(apiKey),
@@ -75,6 +77,11 @@ export const createApiKeyBody = z
       .transform((ids) => [...new Set(ids)])
       .describe('Ids of the clients whose records the key opens'),
     kind: kind.meta({ example: 'house' }),
+    endsAt: instantInRange
+      .nullable()
+      .describe(
+        'In the future: from then on the key is refused. Null, which has to be sent, for a key without an end.',
+      ),
     scopes: z
       .array(scope)
       .transform((scopes) => [...new Set(scopes)])
@@ -99,7 +106,8 @@ export const createApiKey = endpoint({
   path: '/v1/api-keys',
   tag,
   summary: 'Make an API key',
-  description: 'The answer holds the key; only a hash of it is kept. BackOffice.',
+  description:
+    'The answer holds the key; only a hash of it is kept. An integration may have several at once, so that one can take the place of another. BackOffice.',
   access,
   body: createApiKeyBody,
   response: created(newApiKey),

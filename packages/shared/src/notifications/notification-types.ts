@@ -15,6 +15,7 @@ export const NotificationTypeId = {
   OrderByClient: 14,
   CalendarUnreadable: 15,
   FlexibleUnbooked: 16,
+  ApiKeyEnds: 17,
 } as const;
 export type NotificationTypeName = keyof typeof NotificationTypeId;
 
@@ -35,6 +36,7 @@ const descriptions: Record<NotificationTypeName, string> = {
   OrderByClient: 'A client ordered by a link',
   CalendarUnreadable: 'Your own calendar cannot be read',
   FlexibleUnbooked: 'A flexible visit has nobody by the time it should be fixed',
+  ApiKeyEnds: 'An API key ends soon, or has ended',
 };
 
 export const notificationTypes = (Object.keys(NotificationTypeId) as NotificationTypeName[]).map((name) => ({

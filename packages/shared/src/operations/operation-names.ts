@@ -36,6 +36,7 @@ export const timerNames = [
   'storageTotals',
   'busyCalendars',
   'visitTimes',
+  'keyEnds',
 ] as const;
 export type TimerName = (typeof timerNames)[number];
 
@@ -53,4 +54,5 @@ export const timerLabels: Readonly<Record<TimerName, string>> = {
   storageTotals: 'Adding up storage',
   busyCalendars: 'Reading providers’ own calendars',
   visitTimes: 'Fixing the times of flexible visits',
+  keyEnds: 'Telling of API keys that end',
 };

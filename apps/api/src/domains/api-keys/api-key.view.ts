@@ -21,6 +21,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKeyView {
     clients: row.clients.map(({ client }) => client),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     cache_key: versionOf(row),
@@ -28,13 +29,14 @@ export function apiKeyView(row: ApiKeyRow): ApiKeyView {
 }
 
 export function apiKeyFields(row: ApiKeyRow): Fields {
-  const { name, prefix, user, clients, revokedAt } = row;
+  const { name, prefix, user, clients, endsAt, revokedAt } = row;
   return {
     name,
     prefix,
     ...rightsOf(row),
     user: { id: reference('User', user.id), name: user.name },
     clients: clients.map(({ client }) => ({ id: reference('Client', client.id), name: client.name })),
+    ends_at: endsAt?.toISOString() ?? null,
     revoked: revokedAt !== null,
   };
 }

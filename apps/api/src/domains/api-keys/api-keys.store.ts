@@ -12,6 +12,7 @@ const select = {
   kind: true,
   scopes: true,
   createdAt: true,
+  endsAt: true,
   lastUsedAt: true,
   revokedAt: true,
   user: named,

@@ -1,8 +1,10 @@
 import { usualScopeIds } from '@shootdesk/shared/kernel/api-key-kinds';
+import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
 import { hashSecret } from '../identity/public.ts';
+import { tellOfKeyEnds } from './key-ends.ts';
 
 const path = '/v1/api-keys';
 
@@ -10,12 +12,15 @@ let t: TestApp;
 let boss: TestUser;
 let integration: TestUser;
 let client: { id: number; name: string };
+/** Offset of the server's clock in ms. */
+let ahead = 0;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ deps: { now: () => new Date(Date.now() + ahead) } });
   boss = await t.makeUser({ firstName: 'Ada', lastName: 'Abbott' });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
+  ahead = 0;
   integration = await t.makeUser({ role: 'Integration', firstName: 'Work', lastName: 'Base' });
   client = await t.makeClient();
 });
@@ -24,7 +29,7 @@ const create = (more: object = {}, user = boss) =>
   t
     .as(user)
     .post(path)
-    .send({ userId: integration.id, name: 'Orders', clients: [client.id], kind: 'client', ...more });
+    .send({ userId: integration.id, name: 'Orders', clients: [client.id], kind: 'client', endsAt: null, ...more });
 const made = async () => (await create().expect(201)).body.result as { id: number; key: string; prefix: string };
 const list = async () => (await t.as(boss).get(`${path}?userId=${integration.id}`).expect(200)).body.results;
 
@@ -39,6 +44,7 @@ describe('a new key', () => {
       scopes: [],
       clients: [{ id: client.id, name: client.name }],
       createdBy: { id: boss.id, name: 'Ada Abbott' },
+      endsAt: null,
       lastUsedAt: null,
       revokedAt: null,
     });
@@ -68,6 +74,9 @@ describe('a new key', () => {
     [{ kind: undefined }, { kind: ['Required'] }],
     [{ kind: 'client', scopes: ['files'] }, { scopes: ['Only a house key has scopes.'] }],
     [{ kind: 'house', scopes: [] }, { scopes: ['Choose at least one.'] }],
+    [{ endsAt: undefined }, { endsAt: ['Required'] }],
+    [{ endsAt: 'tomorrow' }, { endsAt: expect.arrayContaining([expect.stringContaining('Must be a date and time')]) }],
+    [{ endsAt: '9999-01-01T00:00:00Z' }, { endsAt: ['Must be a date from 1900-01-01 to 2999-12-31.'] }],
     [{ key: 'mine' }, { key: ["'key' is not known here."] }],
   ])('%j is refused naming the field', async (wrong, errors) => {
     expect((await create(wrong).expect(400)).body.errors).toEqual(errors);
@@ -105,7 +114,7 @@ describe('revoking', () => {
     await t.withKey(key).get(`/v1/service-jobs/${job.id}`).expect(200);
     await t.as(boss).delete(`${path}/${id}`).expect(200);
     const answer = await t.withKey(key).get(`/v1/service-jobs/${job.id}`).expect(401);
-    expect(answer.body.detail).toBe('This API key is not known or has been revoked.');
+    expect(answer.body.detail).toBe('This API key is not known, has been revoked, or has ended.');
     expect((await list())[0].revokedAt).toEqual(expect.any(String));
   });
 
@@ -144,6 +153,104 @@ describe('revoking', () => {
       { action: 'created', changed_by: { name: 'Ada Abbott' } },
     ]);
     expect(body.results[1].changes).toContainEqual(expect.objectContaining({ field: 'prefix', to: prefix }));
+  });
+});
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+describe('a key that ends', () => {
+  test('is refused from its end on like a revoked one, also while the caller’s clock is behind', async () => {
+    const endsAt = inDays(30);
+    const { body } = await create({ endsAt }).expect(201);
+    const { key, id } = body.result;
+    expect(body.result).toMatchObject({ endsAt, revokedAt: null });
+    const job = await t.makeJob({ clientId: client.id });
+    const call = () => t.withKey(key).get(`/v1/service-jobs/${job.id}`).set('date', new Date(0).toUTCString());
+    ahead = 30 * dayMs - 60_000;
+    await call().expect(200);
+    ahead = 30 * dayMs + 1000;
+    const ended = await call().expect(401);
+    await t.as(boss).delete(`${path}/${id}`).expect(200);
+    const revoked = await call().expect(401);
+    expect({ ...ended.body, requestId: null }).toEqual({ ...revoked.body, requestId: null });
+    expect((await list())[0]).toMatchObject({ endsAt, revokedAt: expect.any(String) });
+  });
+
+  test('cannot end in the past, by the clock of the server', async () => {
+    for (const endsAt of [inDays(-1), new Date(0).toISOString().replace('1970', '1990')]) {
+      expect((await create({ endsAt }).expect(422)).body.errors).toEqual({ endsAt: ['Must be in the future.'] });
+    }
+    ahead = 2 * dayMs;
+    await create({ endsAt: inDays(1) }).expect(422);
+  });
+
+  test('overlaps with the one that takes its place', async () => {
+    const job = await t.makeJob({ clientId: client.id });
+    const keys = [await create({ endsAt: inDays(1) }).expect(201), await create({ endsAt: inDays(90) }).expect(201)];
+    const statuses = () =>
+      Promise.all(
+        keys.map(async ({ body }) => (await t.withKey(body.result.key).get(`/v1/service-jobs/${job.id}`)).status),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    ahead = 2 * dayMs;
+    expect(await statuses()).toEqual([401, 200]);
+  });
+
+  test('its end is in the history', async () => {
+    const endsAt = inDays(90);
+    const { body } = await create({ endsAt }).expect(201);
+    const filter = JSON.stringify({ entity: `ApiKey/${body.result.id}` });
+    const history = await t.as(boss).get('/v3/record-changes').query({ filter }).expect(200);
+    expect(history.body.results[0].changes).toContainEqual(
+      expect.objectContaining({ field: 'ends_at', from: null, to: endsAt }),
+    );
+  });
+
+  test('the back office is told 14 days before and at the end, once each', async () => {
+    const { id, prefix } = (await create({ endsAt: inDays(30) }).expect(201)).body.result;
+    const short = (await create({ name: 'Short', endsAt: inDays(10) }).expect(201)).body.result;
+    const revoked = (await create({ name: 'Gone', endsAt: inDays(30) }).expect(201)).body.result;
+    const editor = await t.makeUser({ role: 'FullTimeEditor' });
+    const endless = await made();
+    await t.as(boss).delete(`${path}/${revoked.id}`).expect(200);
+    const notices = async () => {
+      const rows = await t.deps.prisma.notification.findMany({
+        where: {
+          notificationTypeId: NotificationTypeId.ApiKeyEnds,
+          link: `/systemManager/users/${integration.id}/edit`,
+        },
+        include: { users: { select: { userId: true } } },
+        orderBy: { id: 'asc' },
+      });
+      return rows.map(({ description, users }) => ({ description, people: users.map(({ userId }) => userId) }));
+    };
+    const tellTwice = async (days: number) => {
+      ahead = days * dayMs + 1000;
+      await Promise.all([tellOfKeyEnds(t.deps), tellOfKeyEnds(t.deps)]);
+      await tellOfKeyEnds(t.deps);
+      return notices();
+    };
+    expect(await tellTwice(0)).toEqual([]);
+    expect(await tellTwice(9)).toEqual([]);
+    const told = await tellTwice(16);
+    expect(told.map(({ description }) => description)).toEqual([
+      expect.stringContaining(`'Orders' (${prefix}) of Work Base ends on `),
+      expect.stringContaining(`'Short' (${short.prefix}) of Work Base has ended on `),
+    ]);
+    expect(told[0]!.people).toContain(boss.id);
+    expect(told[0]!.people).not.toContain(editor.id);
+    const all = await tellTwice(31);
+    expect(all).toHaveLength(3);
+    expect(all[2]!.description).toContain(`'Orders' (${prefix}) of Work Base has ended on `);
+    expect(await t.deps.prisma.apiKey.findUniqueOrThrow({ where: { id: endless.id } })).toMatchObject({
+      endingToldAt: null,
+      endedToldAt: null,
+    });
+    expect(await t.deps.prisma.apiKey.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      endingToldAt: expect.any(Date),
+      endedToldAt: expect.any(Date),
+    });
   });
 });
 

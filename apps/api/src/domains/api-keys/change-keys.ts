@@ -29,6 +29,8 @@ const noKey: Fields = { api_keys: [] };
 
 /** Only this response contains the key, because only its hash is stored. */
 export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
+  const endsAt = body.endsAt === null ? null : new Date(body.endsAt);
+  if (endsAt && endsAt <= deps.now()) refuseField('endsAt', 'Must be in the future.');
   const { key, ...stored } = newKey();
   return inTransaction(deps.prisma, async (tx) => {
     await requireIntegration(tx, body.userId);
@@ -39,6 +41,7 @@ export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Pro
       name: body.name,
       kind: body.kind,
       scopes: scopesOf(body),
+      endsAt,
       createdById: actor.userId,
       clients: { create: body.clients.map((clientId) => ({ clientId })) },
     });

@@ -10,6 +10,7 @@ interface StoredKey {
   readonly kind: ApiKeyKind;
   readonly scopes: ApiKeyScope[];
   readonly clientIds: readonly number[];
+  readonly endsAt: Date | null;
 }
 
 export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readonly number[]): Promise<number[]> {

@@ -15,6 +15,8 @@ export interface NewApiKey {
   /** Only for a house key; absent means all. */
   readonly scopes?: readonly ApiKeyScope[] | undefined;
   readonly clientIds: readonly number[];
+  /** Null for a key without an end. */
+  readonly endsAt: Date | null;
 }
 
 type KeyDeps = Pick<Deps, 'prisma' | 'now'>;
@@ -37,11 +39,12 @@ async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKe
 
 /** Only this result contains the key, because only its hash is stored. */
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
+  if (input.endsAt && input.endsAt <= deps.now()) throw problem('rule_violated', 'The end of the key is in the past.');
   await requireClients(deps, input.clientIds);
   const userId = await integrationAccount(deps, input);
   const { key, ...stored } = newKey();
-  const { name, kind, clientIds } = input;
-  await insertKey(deps.prisma, { ...stored, userId, name, kind, scopes: scopesOf(input), clientIds });
+  const { name, kind, clientIds, endsAt } = input;
+  await insertKey(deps.prisma, { ...stored, userId, name, kind, scopes: scopesOf(input), clientIds, endsAt });
   return key;
 }
 

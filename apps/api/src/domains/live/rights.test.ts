@@ -98,6 +98,24 @@ describe('a stream ends with what it was opened by', () => {
   });
 });
 
+test('a stream ends with the end of its key', async () => {
+  const { clientId } = await t.makeJob({});
+  const system = await t.makeUser({ role: 'Integration' });
+  const key = await t.makeApiKey(system.id, [clientId]);
+  await t.deps.prisma.apiKey.updateMany({
+    where: { userId: system.id },
+    data: { endsAt: new Date(Date.now() + 3_600_000) },
+  });
+  const reader = await readers.read(url, { authorization: `Bearer ${key}` });
+  expect(reader.hasEnded()).toBe(false);
+  ahead = 3_600_001;
+  await expect.poll(() => reader.hasEnded()).toBe(true);
+  await supertest(url)
+    .get('/v1/events')
+    .set({ authorization: `Bearer ${key}` })
+    .expect(401);
+});
+
 describe('somebody whose right changes reads everything again, and hears what the new one allows', () => {
   const resync = { name: 'resync', data: {} };
 

@@ -24,7 +24,9 @@ function Change({ change }: { readonly change: RecordChange }) {
         </Box>
       </Typography>
       {change.action === 'updated' && (
-        <Facts facts={change.changes.map((each) => ({ label: fieldName(each.field), value: changeText(each) }))} />
+        <Facts
+          facts={change.changes.map((each) => ({ label: fieldName(each.field), value: changeText(each, timeZone) }))}
+        />
       )}
     </Box>
   );

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { hasKeyEnded } from '@shootdesk/shared/api-keys/key-end';
 import { apiKeyKinds, apiKeyScopes } from '@shootdesk/shared/kernel/api-key-kinds';
 import type { ApiKeyView } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { formatDateTime } from '../../../kernel/date-time.ts';
+import { useNow } from '../../../kernel/use-now.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { RevokeApiKey } from './revoke-api-key.tsx';
 
@@ -19,7 +21,8 @@ function scopesInWords(scopes: ApiKeyView['scopes']): string | null {
 /** Shows an API key: its kind, its scopes or clients, its creation, and its last use. */
 export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
   const { timeZone } = useCurrentUser();
-  const { name, prefix, kind, scopes, clients, createdBy, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const { name, prefix, kind, scopes, clients, createdBy, createdAt, lastUsedAt, endsAt, revokedAt } = apiKey;
+  const hasEnded = hasKeyEnded(endsAt, useNow());
   const time = (instant: string | null) => instant && formatDateTime(instant, timeZone);
   const maker = createdBy ? ` by ${createdBy.name}` : '';
   return (
@@ -29,8 +32,9 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
           {name}
         </Typography>
         {revokedAt && <Badge tone="red" text="Revoked" />}
+        {!revokedAt && hasEnded && <Badge tone="red" text="Ended" />}
         <Box sx={{ flexGrow: 1 }} />
-        {!revokedAt && <RevokeApiKey apiKey={apiKey} />}
+        {!revokedAt && !hasEnded && <RevokeApiKey apiKey={apiKey} />}
       </Box>
       <Facts
         facts={[
@@ -40,6 +44,7 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
           { label: 'Clients', value: clients.map((client) => client.name).join(', ') },
           { label: 'Created', value: `${time(createdAt)}${maker}` },
           { label: 'Last used', value: time(lastUsedAt) ?? 'Never' },
+          { label: hasEnded ? 'Ended' : 'Ends', value: time(endsAt) ?? 'No end' },
           { label: 'Revoked', value: time(revokedAt) },
         ]}
       />

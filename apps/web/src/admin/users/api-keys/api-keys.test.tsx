@@ -55,6 +55,42 @@ test('a revoked key stays to be seen, with when it was last used, and cannot be 
   expect(key.queryByRole('button')).toBeNull();
 });
 
+test('a key says when it ends, and an ended one that it has ended', async () => {
+  const keys = [
+    anApiKey({ name: 'Old', endsAt: '2026-05-01T02:00:00.000Z' }),
+    anApiKey({ id: 4, name: 'New', endsAt: '2999-05-01T02:00:00.000Z' }),
+    anApiKey({ id: 5, name: 'Endless' }),
+  ];
+  open({ 'GET /v1/api-keys': list(keys) });
+  const of = async (name: string) => within(await (await card()).findByRole('listitem', { name }));
+  const old = await of('Old');
+  expect(old.getAllByText('Ended')).toHaveLength(2);
+  expect(old.queryByRole('button')).toBeNull();
+  const next = await of('New');
+  expect(next.queryByText('Ended')).toBeNull();
+  expect(next.getByText(/^01 May 2999/)).toBeTruthy();
+  expect(next.getByRole('button', { name: 'Revoke New' })).toBeTruthy();
+  expect((await of('Endless')).getByText('No end')).toBeTruthy();
+});
+
+test('a key that ends on a day works until the end of it, by the clock of the person', async () => {
+  const { user, dialog, written } = await openDialog({
+    'POST /v1/api-keys': single({ ...anApiKey(), key: 'sdk_abcd_secret' }),
+  });
+  await fillIn(user, dialog.getByLabelText(/^Name/), 'Portal');
+  await user.click(dialog.getByLabelText('Clients'));
+  await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
+  await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
+  await user.selectOptions(dialog.getByLabelText(/^Ends/), 'On a date');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(dialog.getByText('Required')).toBeTruthy();
+  expect(written('POST')).toBeUndefined();
+  await fillIn(user, dialog.getByLabelText(/^Last day/), '2099-03-31');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await screen.findByRole('dialog', { name: 'API Key Created' });
+  expect(written('POST')?.body).toMatchObject({ endsAt: '2099-03-31T12:59:59.999Z' });
+});
+
 test('No API keys yet', async () => {
   open();
   expect(await (await card()).findByText('No API keys yet')).toBeTruthy();
@@ -78,10 +114,10 @@ async function openDialog(answers: Parameters<typeof byPath>[0] = {}) {
   return { ...opened, dialog };
 }
 
-test('a new key needs a name, clients and a kind: Required', async () => {
+test('a new key needs a name, clients, a kind and a chosen end: Required', async () => {
   const { user, dialog, written } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(dialog.getAllByText('Required')).toHaveLength(3);
+  expect(dialog.getAllByText('Required')).toHaveLength(4);
   expect(written('POST')).toBeUndefined();
 });
 
@@ -94,6 +130,7 @@ test('a new key is shown once, to be copied; the form of the user is not sent wi
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
+  await user.selectOptions(dialog.getByLabelText(/^Ends/), 'No end');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   const shown = within(await screen.findByRole('dialog', { name: 'API Key Created' }));
   expect(written('POST')?.body).toEqual({
@@ -101,6 +138,7 @@ test('a new key is shown once, to be copied; the form of the user is not sent wi
     name: 'Listing portal',
     clients: [7],
     kind: 'client',
+    endsAt: null,
     scopes: [],
   });
   expect(shown.getByLabelText<HTMLInputElement>('API Key').value).toBe('sdk_abcd_secret');
@@ -127,12 +165,17 @@ test('a house key is asked for its scopes, all but prices chosen at first, and t
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^House key/ }));
+  await user.selectOptions(dialog.getByLabelText(/^Ends/), 'In 90 days');
+  const earliest = Date.now() + 90 * 86_400_000;
   const isChosen = dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
   expect(isChosen).toEqual([true, true, true, true, false]);
   await user.click(dialog.getByRole('checkbox', { name: /^Review/ }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await screen.findByRole('dialog', { name: 'API Key Created' });
-  expect(written('POST')?.body).toMatchObject({ kind: 'house', scopes: ['readJobs', 'order', 'files'] });
+  const body = written('POST')?.body as { endsAt: string };
+  expect(body).toMatchObject({ kind: 'house', scopes: ['readJobs', 'order', 'files'] });
+  expect(Date.parse(body.endsAt)).toBeGreaterThanOrEqual(earliest);
+  expect(Date.parse(body.endsAt)).toBeLessThan(earliest + 60_000);
   const key = within(screen.getByRole('listitem', { name: 'Listing portal', hidden: true }));
   expect([key.getByText('House key'), key.getByText('Read jobs, Read files')].every(Boolean)).toBe(true);
 });
@@ -144,6 +187,7 @@ test('a browser that does not allow copying says so', async () => {
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
+  await user.selectOptions(dialog.getByLabelText(/^Ends/), 'No end');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('The browser did not allow it. Please select the key and copy it.')).toBeTruthy();
@@ -158,6 +202,7 @@ test('complaints of the server land on their fields', async () => {
   await user.click(dialog.getByLabelText('Clients'));
   await user.click(await screen.findByRole('option', { name: 'Anchor Realty' }));
   await user.click(dialog.getByRole('radio', { name: /^Client key/ }));
+  await user.selectOptions(dialog.getByLabelText(/^Ends/), 'No end');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText(sentence)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Portal');

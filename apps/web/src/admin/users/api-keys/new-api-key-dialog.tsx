@@ -6,15 +6,17 @@ import { useMemo, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
 import { recordsWritten } from '../../../data/records/mutations.ts';
 import { contractResolver } from '../../../ui/form/contract-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
 import { ReferencesInput } from '../../kit/inputs/reference-inputs.tsx';
+import { endOfValues, KeyEndInputs, type KeyEndValues } from './key-end-inputs.tsx';
 import { KeyRightsInputs } from './key-rights-inputs.tsx';
 import { ShownApiKey } from './shown-api-key.tsx';
 
-interface NewApiKeyValues extends Record<string, unknown> {
+interface NewApiKeyValues extends KeyEndValues, Record<string, unknown> {
   readonly name: string;
   /** References such as `Client/7`. */
   readonly clients: readonly string[];
@@ -23,14 +25,29 @@ interface NewApiKeyValues extends Record<string, unknown> {
   readonly scopes: readonly ApiKeyScope[];
 }
 
-const noApiKey: NewApiKeyValues = { name: '', clients: [], kind: '', scopes: usualScopeIds };
+const noApiKey: NewApiKeyValues = { name: '', clients: [], kind: '', scopes: usualScopeIds, endsAt: '', lastDay: '' };
+
+interface Maker {
+  readonly userId: string;
+  /** Of the person who makes the key. */
+  readonly timeZone: string;
+}
 
 /** Makes the request body of a key. */
-function apiKeyBody({ name, clients, kind, scopes }: NewApiKeyValues, userId: string): CreateApiKeyBody {
+function apiKeyBody(values: NewApiKeyValues, { userId, timeZone }: Maker): CreateApiKeyBody {
+  const { name, clients, kind, scopes } = values;
   const ids = clients.flatMap((each) => parseReference('Client', each) ?? []);
-  // The resolver refuses an empty kind before anything is sent.
+  // The resolver refuses an empty kind and an end that is not chosen before anything is sent.
   const chosen = kind as ApiKeyKind;
-  return { userId: Number(userId), name, clients: ids, kind: chosen, scopes: scopesOf({ kind: chosen, scopes }) };
+  const endsAt = endOfValues(values, timeZone) as string | null;
+  return {
+    userId: Number(userId),
+    name,
+    clients: ids,
+    kind: chosen,
+    endsAt,
+    scopes: scopesOf({ kind: chosen, scopes }),
+  };
 }
 
 interface Props {
@@ -43,16 +60,17 @@ const asTyped = (text: string): string => text;
 /** Makes an API key for some clients, and then shows it, which can be done only once. */
 export function NewApiKeyDialog({ userId, onClose }: Props) {
   const cache = useQueryClient();
+  const { timeZone } = useCurrentUser();
   const [key, setKey] = useState<string | null>(null);
   const resolver = useMemo(
-    () => contractResolver<NewApiKeyValues>(createApiKeyBody, (values) => apiKeyBody(values, userId)),
-    [userId],
+    () => contractResolver<NewApiKeyValues>(createApiKeyBody, (values) => apiKeyBody(values, { userId, timeZone })),
+    [userId, timeZone],
   );
   const { form, ...guard } = useStaleGuard<NewApiKeyValues>({
     saved: { values: noApiKey, version: null },
     resolver,
     save: async (values) => {
-      const made = await call(createApiKey, { body: apiKeyBody(values, userId) });
+      const made = await call(createApiKey, { body: apiKeyBody(values, { userId, timeZone }) });
       setKey(made.key);
       void recordsWritten(cache, 'api-keys');
     },
@@ -78,6 +96,7 @@ export function NewApiKeyDialog({ userId, onClose }: Props) {
         />
         <ReferencesInput source="clients" label="Clients" reference="client-choices" />
         <KeyRightsInputs />
+        <KeyEndInputs />
       </FormDialog>
     </FormProvider>
   );

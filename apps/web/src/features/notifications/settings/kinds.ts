@@ -63,6 +63,10 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
     name: 'Flexible visits without a person',
     text: 'The account managers of the client, without them the back office: a visit whose time is left to the studio has no person when its time should be fixed.',
   },
+  ApiKeyEnds: {
+    name: 'API keys that end',
+    text: 'The back office: an API key ends in 14 days, or has ended.',
+  },
 };
 
 /** Texts for a type of notification; null for one that this version of the app does not contain yet. */

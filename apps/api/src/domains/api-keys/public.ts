@@ -1,0 +1,1 @@
+export { startKeyEnds } from './key-ends.ts';
