@@ -102,6 +102,19 @@ function limitsOf(
   return { maxJobs: visits === null ? null : visits + booked.length - campaigns.size, maxMinutes: minutes };
 }
 
+/**
+ * The shifts in which some task may begin, because the others, with what is booked there, only make the problem larger. Numbers the starts of the tasks by
+ * them, which stay in the order of the shifts.
+ */
+function withoutUnused(possible: readonly Shift[], tasks: readonly PlanTask[]): Shift[] {
+  const used = new Set<number>();
+  for (const { starts } of tasks) for (let at = 0; at < starts.length; at += 3) used.add(starts[at]!);
+  const kept = [...possible.keys()].filter((index) => used.has(index));
+  const indexes = new Map(kept.map((index, newIndex) => [index, newIndex]));
+  for (const { starts } of tasks) for (let at = 0; at < starts.length; at += 3) starts[at] = indexes.get(starts[at]!)!;
+  return kept.map((index) => possible[index]!);
+}
+
 export interface BuiltProblem {
   readonly problem: PlanProblem;
   /** Where the answer of the engine puts the stays. */
@@ -130,27 +143,18 @@ export async function buildProblem(
     isWork: true,
   });
   const possible = await shiftsOf(facts, turn);
-  /** Those in which some stay may begin: the others, with what is booked there, only make the problem larger. */
-  const shifts: Shift[] = [];
-  const indexes = new Map<Shift, number>();
-  const indexOf = (shift: Shift) => {
-    const index = indexes.get(shift) ?? shifts.push(shift) - 1;
-    indexes.set(shift, index);
-    return index;
-  };
-
   const last = instantAt(addDays(days.at(-1)!, 1), 0, facts.organisationTimeZone);
   const tasks: PlanTask[] = [];
   for (const stay of stays) {
     const candidates = new Set(candidatesOf(stay, people));
-    const free: (readonly [Shift, Date])[] = [];
-    for (const shift of possible) {
-      if (!candidates.has(shift.person)) continue;
+    const starts: number[] = [];
+    for (const [index, { person, day }] of possible.entries()) {
+      if (!candidates.has(person)) continue;
       await turn();
-      for (const start of startsOn(stay, shift.person, shift.day, facts)) free.push([shift, start]);
+      for (const start of startsOn(stay, person, day, facts)) {
+        if (wanted === 'any' || !isLate(stay, start)) starts.push(index, minuteOf(start), minuteOf(start));
+      }
     }
-    const timely = wanted === 'any' ? free : free.filter(([, start]) => !isLate(stay, start));
-    const starts = timely.flatMap(([shift, start]) => [indexOf(shift), minuteOf(start), minuteOf(start)]);
     const [{ property, travelMinutes }] = stay.jobs;
     tasks.push({
       minutes: stay.minutes,
@@ -160,6 +164,7 @@ export async function buildProblem(
       ...{ current: null, isAnnounced: false, isPinned: false },
     });
   }
+  const shifts = withoutUnused(possible, tasks);
   const planShifts = shifts.map(({ index, person, open, visits }): PlanShift => {
     const fixed = visits.map(fixedStop);
     const start = Math.min(minuteOf(open[0]!.start), ...fixed.map((each) => each.start));

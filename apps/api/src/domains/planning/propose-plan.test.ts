@@ -140,6 +140,15 @@ describe('a proposed plan', () => {
     ]);
   });
 
+  test('has room for jobs of people in any order: one that only a later person may do, then one for everybody', async () => {
+    const { id: picky } = await t.makeClient({ zoneId });
+    await t.deps.prisma.clientBlacklistedProvider.create({ data: { clientId: picky, userId: ann.id } });
+    const [forZed] = await order([Photography], { of: picky });
+    const [forAll] = await order([Photography]);
+    const { visits } = await propose();
+    expect(new Set(visits.flatMap(idsOf))).toEqual(new Set([forZed, forAll]));
+  });
+
   test('splits a visit where nobody offers all of its services', async () => {
     const pia = await makeProvider('Pia', [Video]);
     const [photos, film] = await order([Photography, Video]);
