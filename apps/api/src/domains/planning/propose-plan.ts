@@ -7,30 +7,16 @@ import type {
   PlanProposal,
   UnplacedVisit,
 } from '@shootdesk/shared/planning/plan-proposals.contract';
-import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
+import { localDay } from '@shootdesk/shared/kernel/local-days';
 import type { Deps } from '../../deps.ts';
-import { buildProblem, type Starts } from './build-problem.ts';
 import { checkPlaces, type Place } from './check-places.ts';
-import { planInThread } from './engine/plan-in-thread.ts';
 import { readPlanFacts, type PlanFacts, type PlanPerson } from './plan-facts.ts';
+import { appointmentsByPerson, searchPlaces } from './search-places.ts';
 import { appointmentsOf, finishOf, isLate, staysOf, type Stay } from './stays.ts';
 import { turns } from './turns.ts';
 import { unplacedReason } from './unplaced-reason.ts';
 
 type PlanDeps = Pick<Deps, 'reads' | 'settings' | 'now'>;
-
-const leastSearchMs = 500;
-const searchMsPerStay = 30;
-const mostSearchMs = 10_000;
-
-/** Time for a search in ms: some at least, more for more stays, never longer than somebody waits. */
-const searchMsFor = (stayCount: number) => Math.min(mostSearchMs, leastSearchMs + searchMsPerStay * stayCount);
-
-/** What the second search gets of the time of both at most, because few stays are left for it. */
-const lateShare = 1 / 4;
-
-/** The plan that this process makes: one at a time, so that plans use one core and the memory of one problem at most. */
-let running: Promise<unknown> = Promise.resolve();
 
 const key = ({ jobs }: Stay) => jobs.map(({ id }) => id).join(' ');
 const jobIds = ({ jobs }: Stay) => jobs.map(({ id }) => id);
@@ -45,63 +31,6 @@ function pinnedPlaces({ people, days }: PlanFacts, stays: readonly Stay[], pinne
     const start = new Date(dateService);
     return stay && person && days.includes(localDay(start, person.row.timeZone)) ? [{ stay, person, start }] : [];
   });
-}
-
-/** The appointments that places make, by the id of their person. */
-function appointmentsByPerson(places: readonly Place[]): Map<number, OtherAppointment[]> {
-  const byPerson = Map.groupBy(places, ({ person }) => person.row.id);
-  return new Map([...byPerson].map(([id, own]) => [id, own.flatMap(({ stay, start }) => appointmentsOf(stay, start))]));
-}
-
-/** People with the appointments that places make as if they were booked. */
-function withPlaces(facts: PlanFacts, places: readonly Place[]): PlanFacts {
-  const taken = appointmentsByPerson(places);
-  const people = facts.people.map(({ row, calendar }) => ({
-    row,
-    calendar: { ...calendar, appointments: [...calendar.appointments, ...(taken.get(row.id) ?? [])] },
-  }));
-  return { ...facts, people };
-}
-
-/** Places for the stays that are free to move, as the engine finds them beside the pinned ones. */
-async function search(
-  facts: PlanFacts,
-  stays: readonly Stay[],
-  pinned: readonly Place[],
-  { starts, ms }: { readonly starts: Starts; readonly ms: number },
-  signal: AbortSignal,
-): Promise<Place[]> {
-  if (stays.length === 0) return [];
-  const planning = running.then(async () => {
-    const { problem, placesOf } = await buildProblem(withPlaces(facts, pinned), stays, starts, turns(signal));
-    signal.throwIfAborted();
-    return placesOf(await planInThread(problem, { seed: 1, limit: { ms }, signal }));
-  });
-  running = planning.catch(() => {});
-  return planning;
-}
-
-/** Whether a stay is due before the planned days end, so that it can be late on one of them. */
-function canBeLate({ people, days }: PlanFacts): (stay: Stay) => boolean {
-  const after = addDays(days.at(-1)!, 1);
-  const end = Math.max(...people.map(({ row }) => instantAt(after, 0, row.timeZone).getTime()));
-  return ({ due }) => due !== null && due.getTime() < end;
-}
-
-/** Places before they are due for as many stays as possible, then late ones for those that are left. */
-async function searchTimely(
-  facts: PlanFacts,
-  stays: readonly Stay[],
-  pinned: readonly Place[],
-  signal: AbortSignal,
-): Promise<Place[]> {
-  const late = stays.filter(canBeLate(facts));
-  const inAllMs = searchMsFor(stays.length);
-  const lateMs = late.length === 0 ? 0 : Math.min(inAllMs * lateShare, searchMsFor(late.length));
-  const timely = await search(facts, stays, pinned, { starts: 'timely', ms: inAllMs - lateMs }, signal);
-  const placed = new Set(timely.map(({ stay }) => stay));
-  const left = late.filter((stay) => !placed.has(stay));
-  return [...timely, ...(await search(facts, left, [...pinned, ...timely], { starts: 'any', ms: lateMs }, signal))];
 }
 
 const byPersonAndStart = (a: Place, b: Place) =>
@@ -183,7 +112,7 @@ async function propose(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Pro
   const staying = (await checkPlaces(before, wantedPinned, turn)).bookable;
   const pinnedKeys = new Set(staying.map(({ stay }) => key(stay)));
   const free = wanted.filter((stay) => !pinnedKeys.has(key(stay)));
-  const found = await searchTimely(before, free, staying, signal);
+  const found = await searchPlaces(before, free, staying, signal);
   signal.throwIfAborted();
 
   const facts = await readPlanFacts(deps, { from, days, zones });
