@@ -1,4 +1,4 @@
-// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|offers|previews|checks|web|review|pdfs|forecast|backup|plan|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
+// `npm run bench [-- sql|growth|search|keys|feed|live|time|reports|months|verdicts|capacity|dispatch|offers|previews|checks|web|review|pdfs|forecast|backup|plan|replay|plans …]`: the measurements of docs/performance.md. Without an argument all of them; `plans`
 // prints the query plans of the measured statements.
 import { parseArgs } from 'node:util';
 import { againstSql } from './bench/against-sql.ts';
@@ -13,6 +13,7 @@ import { growth } from './bench/growth.ts';
 import { listKeys } from './bench/list-keys.ts';
 import { live } from './bench/live.ts';
 import { plan } from './bench/plan/plan.ts';
+import { replay } from './bench/plan/replay.ts';
 import { printPlans } from './bench/plans.ts';
 import { months } from './bench/months.ts';
 import { benchPreviews } from './bench/previews.ts';
@@ -56,6 +57,7 @@ const onJobs = {
   dispatch,
   offers,
   forecast,
+  replay,
   plans: printPlans,
 };
 const onTheirOwn = {
@@ -75,7 +77,7 @@ const isGroup = (word: string): word is Group => isOnJobs(word) || word in onThe
 const wrong = positionals.filter((word) => !isGroup(word));
 if (wrong.length > 0) {
   process.stderr.write(
-    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, offers, previews, checks, web, review, pdfs, forecast, backup, plan and plans.\n`,
+    `Not a part of the benchmark: ${wrong.join(', ')}. Its parts are sql, growth, search, keys, feed, live, time, reports, months, verdicts, capacity, dispatch, offers, previews, checks, web, review, pdfs, forecast, backup, plan, replay and plans.\n`,
   );
   process.exit(1);
 }
@@ -104,6 +106,7 @@ const groups =
         'forecast',
         'backup',
         'plan',
+        'replay',
       ] as const);
 
 let good = true;

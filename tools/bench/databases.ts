@@ -27,6 +27,17 @@ async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): P
   }
 }
 
+/** Makes an empty database in the place of the one of this name. */
+export async function freshDatabase(serverUrl: string, name: string): Promise<string> {
+  await admin(serverUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name}`);
+  });
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 async function isUsable(url: string): Promise<boolean> {
   const sql = `SELECT EXISTS (SELECT FROM bench_seeded WHERE version = $1 AND at > now() - make_interval(days => $2)) AS usable`;
   return admin(url, async (client) => (await client.query(sql, [seedVersion, freshForDays])).rows[0].usable).catch(
@@ -48,10 +59,7 @@ export async function benchDatabase(
     return url.href;
   }
   progress(`Filling ${name}`);
-  await admin(serverUrl, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name}`);
-  });
+  await freshDatabase(serverUrl, name);
   await seedBench(url.href, size);
   await admin(url.href, (client) =>
     client.query(`CREATE TABLE bench_seeded AS SELECT ${seedVersion} AS version, now() AS at`),

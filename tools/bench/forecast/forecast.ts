@@ -1,21 +1,14 @@
 import { findPeople, findUsualTimes } from '@shootdesk/api/domains/forecasts/refresh-forecasts';
-import { createDeps, closeDeps } from '@shootdesk/api/compose';
-import { loadConfig } from '@shootdesk/api/config';
-import { migrate } from '@shootdesk/prisma/migrate';
-import { seedDemo } from '@shootdesk/prisma/seed/demo';
-import { seedReference } from '@shootdesk/prisma/seed/reference';
 import { defaultAppointmentMinutes } from '@shootdesk/shared/availability/appointment-conflicts';
 import type { ForecastPerson } from '@shootdesk/shared/forecasts/forecast-records';
 import { forecastJobs } from '@shootdesk/shared/forecasts/forecast';
 import { isForVendorOnly } from '@shootdesk/shared/services/service-work';
-import pg from 'pg';
+import type pg from 'pg';
+import { demoNow, withDemo } from '../demo.ts';
 import { writeGenerated } from '../generated-table.ts';
 import { print } from '../print.ts';
 import { casesOf, jobAt, outcomeOf, tableOf, type PastJob } from './replay.ts';
 
-/** The seed of the demo, and a Wednesday noon in Melbourne: the result is the same at each run. */
-const demoSeed = 26;
-const now = new Date('2026-11-25T01:00:00Z');
 const dayMs = 24 * 3_600_000;
 const weeks = 26;
 const name = 'bench_forecast';
@@ -52,7 +45,7 @@ function pastJobOf({ workedOnBy, dateService, length, statuses, people, times, .
     times: times.map(({ roleId, start, end }) => ({
       roleId,
       start: new Date(start),
-      end: end === null ? now : new Date(end),
+      end: end === null ? demoNow : new Date(end),
     })),
   };
 }
@@ -74,18 +67,6 @@ async function readHistory(client: pg.Client): Promise<{ jobs: PastJob[]; shifts
   return { jobs: rows.map(pastJobOf), shifts: shifts.rows };
 }
 
-async function makeDemo(serverUrl: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await migrate(url.href);
-  return url.href;
-}
-
 /** People as they were at an instant: with the shift in which they were then. */
 const peopleAt = (people: readonly ForecastPerson[], shifts: readonly Shift[], at: Date): ForecastPerson[] =>
   people.map((person) => {
@@ -95,31 +76,18 @@ const peopleAt = (people: readonly ForecastPerson[], shifts: readonly Shift[], a
 
 /** What the forecast would have said in the demo a day before each deadline of the last weeks, against what came. */
 export async function forecast(serverUrl: string): Promise<boolean> {
-  const databaseUrl = await makeDemo(serverUrl);
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'x'.repeat(40),
-    BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
-    LOG_LEVEL: 'silent',
-  });
-  const deps = createDeps(config, { now: () => now });
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await seedReference(deps.prisma);
-    await seedDemo(deps.prisma, { seed: demoSeed, now, putFile: async () => {}, hashPassword: async () => 'none' });
+  return withDemo(serverUrl, name, async (deps, client) => {
     const { jobs, shifts } = await readHistory(client);
-    const from = new Date(now.getTime() - weeks * 7 * dayMs);
+    const from = new Date(demoNow.getTime() - weeks * 7 * dayMs);
     const holders = new Set(jobs.flatMap(({ people }) => people.map(({ userId }) => userId)));
     const openings = new Map((await findPeople(deps, [...holders], from)).map(({ id, hours }) => [id, hours.opening]));
-    const people = (await findPeople(deps, [...holders], now)).map((person) => ({
+    const people = (await findPeople(deps, [...holders], demoNow)).map((person) => ({
       ...person,
       hours: { ...person.hours, opening: openings.get(person.id) ?? person.hours.opening },
     }));
-    const usual = await findUsualTimes(deps, now);
+    const usual = await findUsualTimes(deps, demoNow);
     const outcomes = [];
-    for (const each of casesOf(jobs, from, now)) {
+    for (const each of casesOf(jobs, from, demoNow)) {
       const { askedAt, job } = each;
       const open = jobs.flatMap((other) => jobAt(other, askedAt) ?? []);
       const said = forecastJobs({ now: askedAt, jobs: open, people: peopleAt(people, shifts, askedAt), usual });
@@ -130,8 +98,5 @@ export async function forecast(serverUrl: string): Promise<boolean> {
     print(lines.join('\n'));
     writeGenerated('forecast', lines, 'forecast.md');
     return outcomes.length > 0;
-  } finally {
-    await client.end();
-    await closeDeps(deps);
-  }
+  });
 }
