@@ -17,6 +17,7 @@ const tools = [
   'restore',
   'bench',
   'scale-test',
+  'race-test',
   'new',
 ];
 

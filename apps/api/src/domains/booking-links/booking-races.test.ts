@@ -2,7 +2,9 @@ import { bookingSessionHeader } from '@shootdesk/shared/booking-links/booking.co
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { ServiceId } from '@shootdesk/shared/services/specified-services';
 import { addDays, instantAt, localDay, weekdayOf } from '@shootdesk/shared/kernel/local-days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { findBookingViolations } from '../../../test/booking-violations.ts';
 import { withAnotherProcess, type ApiProcess } from '../../../test/api-process.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -17,14 +19,18 @@ const rounds = roundsOf(1, 10);
 let t: TestApp;
 let boss: TestUser;
 let processes: readonly ApiProcess[];
+let database: pg.Client;
 
 beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '127.0.0.1' };
   t = await createTestApp({ environment });
   boss = await t.makeUser({ timeZone });
   processes = await withAnotherProcess(t, environment);
+  database = new pg.Client({ connectionString: t.deps.config.databaseUrl });
+  await database.connect();
 });
 afterAll(async () => {
+  await database.end();
   await Promise.all(processes.map((each) => each.kill()));
   await t.close();
 });
@@ -128,21 +134,50 @@ test('clients by links, a board and a dialog book the same people at once throug
     await Promise.all(bookings.map((book) => book()));
     expect(wrong).toEqual([]);
 
-    const taken = await t.deps.prisma.serviceJob.findMany({
-      where: { clientId, dateService: { not: null } },
-      include: { users: { where: { serviceJobUserRoleId: JobUserRoleId.OnSiteProvider } } },
-    });
-    const held = await t.deps.prisma.bookingHold.findMany({
-      where: { userId: { in: people.map(({ id }) => id) }, expiresAt: { gt: new Date() } },
-    });
-    expect(taken.length).toBeGreaterThan(4);
-    for (const { id } of people) {
-      const starts = [
-        ...taken.filter(({ users }) => users[0]?.userId === id).map(({ dateService }) => dateService!.getTime()),
-        ...held.filter(({ userId }) => userId === id).map(({ start }) => start.getTime()),
-      ].toSorted((a, b) => a - b);
-      const gaps = starts.slice(1).map((start, index) => (start - starts[index]!) / 60_000);
-      expect(gaps.filter((gap) => gap < minutes + travelMinutes)).toEqual([]);
-    }
+    expect(await findBookingViolations(database)).toEqual([]);
+    const booked = await t.deps.prisma.serviceJob.count({ where: { clientId, dateService: { not: null } } });
+    expect(booked).toBeGreaterThan(4);
   }
 }, 180_000);
+
+describe('the check of raced bookings finds', () => {
+  /** Writes what no call would, looks for violations, and takes it back. */
+  const kindsAfter = async (...statements: readonly string[]) => {
+    await database.query('BEGIN');
+    for (const statement of statements) await database.query(statement);
+    const found = await findBookingViolations(database);
+    await database.query('ROLLBACK');
+    return new Set(found.map(({ kind }) => kind));
+  };
+  const booked = `(SELECT min(id) FROM service_jobs WHERE date_service IS NOT NULL)`;
+  const person = `(SELECT user_id FROM service_job_users WHERE service_job_id = ${booked} LIMIT 1)`;
+  const start = `(SELECT date_service FROM service_jobs WHERE id = ${booked})`;
+  const free = `(SELECT min(id) FROM service_jobs WHERE date_service IS NULL)`;
+  const give = (minutesLater: number) => [
+    `INSERT INTO service_job_users (service_job_id, user_id, service_job_user_role_id) VALUES (${free}, ${person}, ${JobUserRoleId.OnSiteProvider})`,
+    `UPDATE service_jobs SET date_service = ${start} + interval '${minutesLater} minutes' WHERE id = ${free}`,
+  ];
+  const hold = (until: string) =>
+    `INSERT INTO booking_holds (booking_link_id, service_job_id, user_id, start, minutes, expires_at)
+     SELECT l.booking_link_id, l.service_job_id, ${person}, ${start}, 60, clock_timestamp() + interval '${until}'
+     FROM booking_link_jobs l WHERE l.service_job_id <> ${booked} ORDER BY l.service_job_id LIMIT 1
+     ON CONFLICT (booking_link_id) DO UPDATE SET user_id = excluded.user_id, start = excluded.start, expires_at = excluded.expires_at`;
+
+  test.each([
+    ['an hour that was given twice', give(30), ['hour given twice']],
+    ['visits without time to travel', give(minutes + travelMinutes - 1), ['no time to travel']],
+    ['a held time that somebody else has', [hold('5 minutes')], ['held time given to somebody else']],
+    ['a time that is held for too long', [hold('11 minutes')], ['held longer than ten minutes']],
+    ['nothing in a hold that is over', [hold('-1 second')], []],
+    ['a job with a person and no time', [give(0)[0]!], ['half booked']],
+    [
+      'a visit in a blockout',
+      [`INSERT INTO blockouts (user_id, start, finish) VALUES (${person}, ${start}, ${start} + interval '5 minutes')`],
+      ['in a blockout'],
+    ],
+  ])('%s', async (_, statements, kinds) => {
+    const found = await kindsAfter(...statements);
+    expect(kinds.filter((kind) => !found.has(kind as never))).toEqual([]);
+    expect(found.size > 0).toBe(kinds.length > 0);
+  });
+});
