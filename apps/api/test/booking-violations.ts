@@ -14,9 +14,7 @@ export interface BookingViolation {
   readonly what: string;
 }
 
-interface Database {
-  query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>;
-}
+type Database = Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>;
 
 /** Appointments with their people, and the times that clients hold, each with the travel time of its client's zone. */
 const taken = `
