@@ -1,11 +1,15 @@
-/** What changes of a plan cost; only their ratios matter. The planning engine and repairs count by the same. */
-export const changeWeights = {
-  /** A visit without a place. */
-  unplaced: 10_000,
+/** What a plan costs, in minutes of driving. The planning engine and repairs count by the same. */
+export interface PlanCosts {
+  /** A job without a place. */
+  readonly unplaced: number;
   /** An announced time that changes. */
-  announcedChanged: 1000,
-  minuteDriven: 1,
-} as const;
+  readonly announcedChanged: number;
+  /** An hour that people work more or less than their share. */
+  readonly unfairHour: number;
+}
+
+/** Where the studio has chosen nothing. */
+export const usualPlanCosts: PlanCosts = { unplaced: 10_000, announcedChanged: 1000, unfairHour: 3 };
 
 /** What a visit that is due counts more than another, as a part of one without a place. */
 export const dueWorth = 0.25;

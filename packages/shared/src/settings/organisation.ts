@@ -81,6 +81,16 @@ const statusTitles = z
   .transform((titles) => Object.fromEntries(Object.entries(titles ?? {}).filter(([, title]) => title)) as StatusTitles)
   .meta({ example: { InProduction: 'Editing' } });
 
+const mostPlanCost = 100_000;
+
+const planCost = (least: number) =>
+  z
+    .number('Must be a number.')
+    .min(least, `At least ${least}.`)
+    .max(mostPlanCost, `At most ${mostPlanCost}.`)
+    .nullable()
+    .default(null);
+
 const fields = {
   name: nameText.describe('Of the studio, in the top bar, on the sign-in and review pages and in e-mails'),
   accent: colourField('light').describe('Of buttons and links; must be readable on white'),
@@ -120,6 +130,13 @@ const fields = {
       'Minutes after midnight, by the clocks of the property, at which the times of the next day’s flexible visits are fixed and said',
     )
     .meta({ example: 900 }),
+  plan_unplaced: planCost(60).describe(
+    'What a job without a place costs in a proposed plan or a repair, in minutes of driving; one that is due costs a quarter more',
+  ),
+  plan_time_changed: planCost(0).describe('What an announced time that a repair changes costs, in minutes of driving'),
+  plan_unfair_hour: planCost(0).describe(
+    'What it costs a proposed plan that people work an hour more or less than their share, in minutes of driving',
+  ),
   rejection_reasons: reasonList.describe('Offered for the comment when a job is rejected'),
   change_reasons: reasonList.describe('Offered to clients, and to the studio, when changes are requested'),
   currency: orNone(currency).describe('Of all prices and rates; amounts that are written already keep their number'),
@@ -170,6 +187,9 @@ const answered = {
   distance_unit: z.enum(distanceUnitNames).nullable(),
   revision_hours: z.number().nullable(),
   fix_times_at: z.number().nullable(),
+  plan_unplaced: z.number().nullable(),
+  plan_time_changed: z.number().nullable(),
+  plan_unfair_hour: z.number().nullable(),
   rejection_reasons: z.array(z.string()),
   change_reasons: z.array(z.string()),
   currency: currency.nullable(),

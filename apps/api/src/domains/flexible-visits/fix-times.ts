@@ -81,7 +81,7 @@ export async function fixJobs(
 async function movesOf({ settings, now, log }: Tools, personDay: PersonDay): Promise<ReadonlyMap<number, Date>> {
   const { person, day } = personDay;
   try {
-    return await improveDay(personDay, { now: now(), organisationTimeZone: settings.organisation().timeZone });
+    return await improveDay(personDay, { now: now(), organisation: settings.organisation() });
   } catch (error) {
     log.warn({ err: error, providerId: person.row.id, day }, 'the planner failed: the times stay as planned');
     return nowhere;

@@ -7,8 +7,10 @@ import {
   isLate,
   planInThread,
   turns,
+  weightsOf,
   type PlanFacts,
 } from '../planning/public.ts';
+import type { Organisation } from '../settings/public.ts';
 import { appointmentsAt, drivenWith, startOf, type OpenVisit, type PersonDay } from './person-day.ts';
 
 /** Rounds of the search: many times what a day of one person needs, in well under a second. The same day gives the same order again. */
@@ -37,7 +39,7 @@ function isMovable(visit: OpenVisit, { person }: PersonDay): boolean {
  */
 export async function improveDay(
   personDay: PersonDay,
-  { now, organisationTimeZone }: Pick<PlanFacts, 'now' | 'organisationTimeZone'>,
+  { now, organisation }: { readonly now: Date; readonly organisation: Pick<Organisation, 'timeZone' | 'planCosts'> },
 ): Promise<ReadonlyMap<number, Date>> {
   const movable = personDay.visits.filter((visit) => isMovable(visit, personDay));
   if (movable.length === 0) return noMoves;
@@ -46,13 +48,18 @@ export async function improveDay(
   const appointments = [...personDay.others, ...appointmentsAt(staying, noMoves)];
   const person = { row, calendar: { ...calendar, appointments } };
   const facts: PlanFacts = {
-    ...{ now, organisationTimeZone, isOfZones: false, jobs: [] },
+    ...{ now, organisationTimeZone: organisation.timeZone, isOfZones: false, jobs: [] },
     ...{ days: [personDay.day], people: [person] },
   };
   const turn = turns(new AbortController().signal);
   const stays = movable.map(({ stay }) => stay);
   const isAnyLate = movable.some((visit) => isLate(visit.stay, startOf(visit)));
-  const { problem, placesOf } = await buildProblem(facts, stays, isAnyLate ? 'any' : 'timely', turn);
+  const { problem, placesOf } = await buildProblem(
+    facts,
+    stays,
+    { starts: isAnyLate ? 'any' : 'timely', weights: weightsOf(organisation.planCosts) },
+    turn,
+  );
   const places = placesOf(await planInThread(problem, { seed: 1, limit: { rounds } }));
   const { bookable } = await checkPlaces(
     facts,

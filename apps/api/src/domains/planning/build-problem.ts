@@ -8,11 +8,11 @@ import { estimateWay } from '@shootdesk/shared/dispatch/travel';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { problem as refusal } from '@shootdesk/shared/kernel/problem';
 import type { Place } from './check-places.ts';
-import type { PlanAnswer, PlanProblem, PlanShift, PlanTask } from './engine/problem.ts';
+import type { PlanAnswer, PlanProblem, PlanShift, PlanTask, PlanWeights } from './engine/problem.ts';
 import type { PlanFacts, PlanPerson } from './plan-facts.ts';
 import { candidatesOf, isLate, startsOn, type Stay } from './stays.ts';
 import type { Turn } from './turns.ts';
-import { planWeights, worthOf } from './weights.ts';
+import { worthOf } from './weights.ts';
 
 const minuteMs = 60_000;
 const maxTravel = 65_535;
@@ -128,7 +128,7 @@ export type Starts = 'timely' | 'any';
 export async function buildProblem(
   facts: PlanFacts,
   stays: readonly Stay[],
-  wanted: Starts,
+  { starts: wanted, weights }: { readonly starts: Starts; readonly weights: PlanWeights },
   turn: Turn,
 ): Promise<BuiltProblem> {
   const { people, days } = facts;
@@ -186,7 +186,7 @@ export async function buildProblem(
       travel,
       shifts: planShifts,
       tasks,
-      weights: planWeights,
+      weights,
       maxAnnouncedChanged: null,
     },
     placesOf: ({ placements }) =>

@@ -232,6 +232,22 @@ describe('a proposed plan', () => {
     expect(new Set(visits.flatMap(idsOf))).toEqual(new Set(jobs.flat()));
   });
 
+  test('leaves a job without a place where the studio says that it costs less than the way there', async () => {
+    await t.deps.prisma.zoneProvider.deleteMany({ where: { userId: zed.id } });
+    await order([Photography]);
+    // Some 110 km away.
+    await order([Photography], { place: [melbourne.latitude - 1, melbourne.longitude] });
+    expect((await propose()).visits).toHaveLength(2);
+    const setting = await t.deps.prisma.setting.findUniqueOrThrow({ where: { id: 1 } });
+    const path = '/v3/settings/organisation';
+    const choose = (body: object) => t.as(boss).put(path).set('If-Match', `"${setting.cacheKey}"`).send(body);
+    await choose({ plan_unplaced: 59 }).expect(400);
+    await choose({ plan_unplaced: 60 }).expect(200);
+    expect((await propose()).visits).toHaveLength(1);
+    await t.deps.prisma.setting.update({ where: { id: 1 }, data: { value: {} } });
+    await t.deps.settings.reload();
+  });
+
   test('leaves out what the caller leaves out, and keeps what is pinned', async () => {
     const [first] = await order([Photography]);
     const [second] = await order([Photography]);

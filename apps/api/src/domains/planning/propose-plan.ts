@@ -15,6 +15,7 @@ import { appointmentsByPerson, searchPlaces } from './search-places.ts';
 import { appointmentsOf, finishOf, isLate, staysOf, type Stay } from './stays.ts';
 import { turns } from './turns.ts';
 import { unplacedReason } from './unplaced-reason.ts';
+import { weightsOf } from './weights.ts';
 
 type PlanDeps = Pick<Deps, 'reads' | 'settings' | 'now'>;
 
@@ -112,7 +113,9 @@ async function propose(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Pro
   const staying = (await checkPlaces(before, wantedPinned, turn)).bookable;
   const pinnedKeys = new Set(staying.map(({ stay }) => key(stay)));
   const free = wanted.filter((stay) => !pinnedKeys.has(key(stay)));
-  const found = await searchPlaces(before, free, staying, signal);
+  const found = await searchPlaces(before, free, staying, signal, {
+    weights: weightsOf(deps.settings.organisation().planCosts),
+  });
   signal.throwIfAborted();
 
   const facts = await readPlanFacts(deps, { from, days, zones });

@@ -3,10 +3,11 @@ import { addDays, instantAt } from '@shootdesk/shared/kernel/local-days';
 import { buildProblem, type Starts } from './build-problem.ts';
 import type { Place } from './check-places.ts';
 import { planInThread } from './engine/plan-in-thread.ts';
-import type { PlanAnswer, PlanLimit, PlanOptions, PlanProblem } from './engine/problem.ts';
+import type { PlanAnswer, PlanLimit, PlanOptions, PlanProblem, PlanWeights } from './engine/problem.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { appointmentsOf, type Stay } from './stays.ts';
 import { turns } from './turns.ts';
+import { usualWeights } from './weights.ts';
 
 const leastSearchMs = 500;
 const searchMsPerStay = 30;
@@ -30,6 +31,8 @@ interface SearchLimits {
 /** How a search is made. Without limits it goes by the clock, so that the same facts need not give the same places again. */
 interface Searching {
   readonly limits?: SearchLimits;
+  /** Absent are the usual ones. */
+  readonly weights?: PlanWeights;
   readonly plan?: (problem: PlanProblem, options: PlanOptions) => Promise<PlanAnswer>;
 }
 
@@ -61,12 +64,22 @@ async function search(
   facts: PlanFacts,
   stays: readonly Stay[],
   pinned: readonly Place[],
-  { starts, limit, plan }: { readonly starts: Starts; readonly limit: PlanLimit } & Required<Pick<Searching, 'plan'>>,
+  {
+    starts,
+    weights,
+    limit,
+    plan,
+  }: { readonly starts: Starts; readonly limit: PlanLimit } & Required<Pick<Searching, 'plan' | 'weights'>>,
   signal: AbortSignal,
 ): Promise<Place[]> {
   if (stays.length === 0) return [];
   const planning = running.then(async () => {
-    const { problem, placesOf } = await buildProblem(withPlaces(facts, pinned), stays, starts, turns(signal));
+    const { problem, placesOf } = await buildProblem(
+      withPlaces(facts, pinned),
+      stays,
+      { starts, weights },
+      turns(signal),
+    );
     signal.throwIfAborted();
     const places = placesOf(await plan(problem, { seed: 1, limit, signal }));
     // The people of the caller, without what is only counted as booked.
@@ -90,13 +103,19 @@ export async function searchPlaces(
   stays: readonly Stay[],
   pinned: readonly Place[],
   signal: AbortSignal,
-  { limits, plan = planInThread }: Searching = {},
+  { limits, weights = usualWeights, plan = planInThread }: Searching = {},
 ): Promise<Place[]> {
   const canBe = stays.filter(canBeLate(facts));
   const { timely, late } = limits ?? limitsByTime(stays.length, canBe.length);
-  const inTime = await search(facts, stays, pinned, { starts: 'timely', limit: timely, plan }, signal);
+  const inTime = await search(facts, stays, pinned, { starts: 'timely', weights, limit: timely, plan }, signal);
   const placed = new Set(inTime.map(({ stay }) => stay));
   const left = canBe.filter((stay) => !placed.has(stay));
-  const others = await search(facts, left, [...pinned, ...inTime], { starts: 'any', limit: late, plan }, signal);
+  const others = await search(
+    facts,
+    left,
+    [...pinned, ...inTime],
+    { starts: 'any', weights, limit: late, plan },
+    signal,
+  );
   return [...inTime, ...others];
 }

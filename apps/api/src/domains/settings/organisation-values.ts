@@ -1,4 +1,5 @@
 import { englishTag } from '@shootdesk/shared/client-languages/words';
+import { usualPlanCosts, type PlanCosts } from '@shootdesk/shared/dispatch/change-weights';
 import { roleSets } from '@shootdesk/shared/kernel/access';
 import { shippedBranding, type Branding } from '@shootdesk/shared/kernel/branding';
 import { countryOfTimeZone } from '@shootdesk/shared/kernel/countries';
@@ -74,6 +75,9 @@ export function organisationDefaults(config: Environment, chosenName: string | n
     distance_unit: specifiedUnits.distance,
     revision_hours: config.revisionHours,
     fix_times_at: usualFixMinute,
+    plan_unplaced: usualPlanCosts.unplaced,
+    plan_time_changed: usualPlanCosts.announcedChanged,
+    plan_unfair_hour: usualPlanCosts.unfairHour,
     rejection_reasons: [],
     change_reasons: [],
     currency: shippedCurrency,
@@ -90,6 +94,8 @@ export interface Organisation {
   readonly revisionHours: number;
   /** Minutes after midnight at which the times of the next day's flexible visits are fixed. */
   readonly fixTimesAt: number;
+  /** By which plans and repairs are compared. */
+  readonly planCosts: PlanCosts;
   /** Of all prices and rates. */
   readonly currency: Currency;
   readonly supportEmail: string | null;
@@ -141,6 +147,11 @@ export function organisationInForce(
     timeZone,
     revisionHours: stored.revision_hours ?? config.revisionHours,
     fixTimesAt: stored.fix_times_at ?? usualFixMinute,
+    planCosts: {
+      unplaced: stored.plan_unplaced ?? usualPlanCosts.unplaced,
+      announcedChanged: stored.plan_time_changed ?? usualPlanCosts.announcedChanged,
+      unfairHour: stored.plan_unfair_hour ?? usualPlanCosts.unfairHour,
+    },
     currency: stored.currency ?? shippedCurrency,
     sender: { name: stored.sender_name ?? defaults.sender_name!, address: senderOf(config.mailFrom).address },
     replyTo: stored.reply_to,

@@ -13,13 +13,17 @@ import { areaUnits, distanceUnits, type AreaUnit, type DistanceUnit } from '@sho
 import { clockText } from '../../kernel/date-time.ts';
 import type { RecordKind } from '../kit/record-kind.ts';
 
+const numberFields = ['revision_hours', 'plan_unplaced', 'plan_time_changed', 'plan_unfair_hour'] as const;
+type NumberField = (typeof numberFields)[number];
+const isNumberField = (field: OrganisationField): field is NumberField => numberFields.some((each) => each === field);
+
 /** Form values. A blank field means the installation's value. */
 export type OrganisationFormValues = Record<
-  Exclude<OrganisationField, 'revision_hours' | 'status_names' | 'two_factor_roles'>,
+  Exclude<OrganisationField, NumberField | 'status_names' | 'two_factor_roles'>,
   string | null
 > &
   Record<StatusField, string | null> &
-  Pick<OrganisationRecord, 'revision_hours' | 'two_factor_roles'>;
+  Pick<OrganisationRecord, NumberField | 'two_factor_roles'>;
 
 /** Name of the form field for a status's name. */
 type StatusField = `status_${JobStatusName}`;
@@ -55,6 +59,9 @@ export const organisationWords: Readonly<
     label: 'Times of flexible visits are fixed at',
     show: (minute: number | null) => (minute === null ? '' : clockText(clockOf(minute))),
   },
+  plan_unplaced: { label: 'A job without a place costs' },
+  plan_time_changed: { label: 'A changed announced time costs' },
+  plan_unfair_hour: { label: 'An hour of uneven work costs' },
   rejection_reasons: { label: 'Reasons for rejections' },
   change_reasons: { label: 'Reasons for changes' },
   currency: { label: 'Currency' },
@@ -79,7 +86,7 @@ function valuesOf(record: OrganisationRecord | null): OrganisationFormValues {
     // One reason a line.
     if (Array.isArray(value)) return [field, value.join('\n')];
     if (field === 'fix_times_at') return [field, value === null ? '' : String(value)];
-    return [field, field === 'revision_hours' ? value : (value ?? '')];
+    return [field, isNumberField(field) ? value : (value ?? '')];
   });
   return Object.fromEntries([...entries.filter(({ length }) => length > 0), ...statuses]) as OrganisationFormValues;
 }

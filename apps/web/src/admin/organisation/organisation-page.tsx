@@ -110,6 +110,21 @@ function Inputs() {
           another provider is left to that provider; API keys are not concerned.
         </Typography>
       </FormSection>
+      <FormSection title="Plans">
+        {(['plan_unplaced', 'plan_time_changed', 'plan_unfair_hour'] as const).map((field) => (
+          <NumberInput
+            key={field}
+            source={field}
+            label={labels[field].label}
+            helperText={`Minutes of driving. ${blank(defaults?.[field])}`}
+          />
+        ))}
+        <Typography variant="body2" color="textSecondary" sx={wholeLine}>
+          Of the plans that the rules of booking allow, ‘Propose a Plan’ and ‘Late…’ offer those that cost least,
+          counted in minutes that people drive. With a higher number less is driven around it: for a job without a
+          place, for a time that a client was told and that changes, and for hours that are shared unevenly.
+        </Typography>
+      </FormSection>
       <FormSection title="Reasons">
         <TextInput
           source="rejection_reasons"

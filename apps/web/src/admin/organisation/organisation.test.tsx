@@ -24,6 +24,7 @@ const nothing = {
   ...{ name: null, accent: null, accent_dark: null, sender_name: null, reply_to: null, support_email: null },
   ...{ time_zone: null, country: null, date_form: null, time_form: null, revision_hours: null, fix_times_at: null },
   ...{ area_unit: null, distance_unit: null },
+  ...{ plan_unplaced: null, plan_time_changed: null, plan_unfair_hour: null },
   ...{ rejection_reasons: [], change_reasons: [], currency: null },
   client_language: null,
   two_factor_roles: [],
@@ -42,6 +43,9 @@ const aRecord = (values: Partial<OrganisationRecord> = {}): OrganisationRecord =
       time_zone: 'Australia/Melbourne',
       revision_hours: 24,
       fix_times_at: 900,
+      plan_unplaced: 10_000,
+      plan_time_changed: 1000,
+      plan_unfair_hour: 3,
     },
     ...{ date_form: 'long', time_form: 'h12', area_unit: 'metre', distance_unit: 'kilometre' },
   },
@@ -74,6 +78,16 @@ test('what is chosen is sent with the version, and is shown in this tab at once'
   expect(write!.headers.get('if-match')).toBe('"4"');
   expect(write!.body).toMatchObject({ name: 'Kea', accent: '#8a1c4a', date_form: 'short', time_form: 'h24' });
   await waitFor(() => expect(currentBranding()).toEqual(kea));
+});
+
+test('what plans cost is sent as numbers, and a blank field says what holds', async () => {
+  const { user, writes } = open({ [`PUT ${path}`]: single(aRecord({ plan_unplaced: 500, cache_key: 5 })) });
+  await fillIn(user, await screen.findByLabelText('A job without a place costs'), '500');
+  expect(screen.getByText('Minutes of driving. Blank: 1000')).toBeTruthy();
+  await user.click(save());
+  await waitFor(() =>
+    expect(writes()[0]?.body).toMatchObject({ plan_unplaced: 500, plan_time_changed: null, plan_unfair_hour: null }),
+  );
 });
 
 test('a status is called as the studio says in this tab, and two cannot be called the same', async () => {

@@ -1,6 +1,7 @@
 import { defaultAppointmentMinutes, type OtherAppointment } from '@shootdesk/shared/availability/appointment-conflicts';
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import { wishedStartsOfDay, type FitProvider } from '@shootdesk/shared/dispatch/fit';
+import type { PlanCosts } from '@shootdesk/shared/dispatch/change-weights';
 import { lateToleranceMinutes, type TimedVisit } from '@shootdesk/shared/dispatch/lateness';
 import { estimateWay } from '@shootdesk/shared/dispatch/travel';
 import { offersAll } from '@shootdesk/shared/dispatch/visit-plan';
@@ -35,6 +36,8 @@ export interface LateDay {
   readonly rest: readonly DayVisit[];
   /** When the person is where again. */
   readonly free: { readonly at: Date; readonly visit: DayVisit };
+  /** What changes cost. */
+  readonly planCosts: PlanCosts;
 }
 
 /** What becomes of a visit of the rest. */

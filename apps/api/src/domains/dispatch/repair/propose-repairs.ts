@@ -1,6 +1,7 @@
 import { propertyOf } from '@shootdesk/shared/availability/property';
 import { groupVisits } from '@shootdesk/shared/availability/visits';
 import { expectVisits, beginsLate, joinProgress, type ExpectedVisit } from '@shootdesk/shared/dispatch/lateness';
+import type { PlanCosts } from '@shootdesk/shared/dispatch/change-weights';
 import type { Repair, RepairQuery } from '@shootdesk/shared/dispatch/repair.contract';
 import { addDays, instantAt, localDay } from '@shootdesk/shared/kernel/local-days';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
@@ -68,6 +69,7 @@ function lateDay(
   person: ProviderRow,
   expected: readonly ExpectedVisit<DayVisit>[],
   said: ExpectedVisit<DayVisit>,
+  planCosts: PlanCosts,
 ): LateDay {
   const isRunning = said.state === 'running';
   const free = { at: isRunning ? said.finish : said.start, visit: said.visit };
@@ -78,7 +80,7 @@ function lateDay(
   const leaving = new Set(rest.flatMap(({ jobs }) => jobs.map(({ id }) => id)));
   const until = { start: new Date(free.at.getTime() - dayMs), finish: free.at };
   const { busy, ...without } = withBusyPerson(facts, person, until, leaving);
-  return { person: busy, rest, free, facts: without };
+  return { person: busy, rest, free, facts: without, planCosts };
 }
 
 /** Proposes repairs for the rest of a provider's day when a visit is late, by a constant number of statements. */
@@ -101,6 +103,6 @@ export async function proposeRepairs(
   const expected = expectVisits(visits, { now, countsAbsence: false, said: { visit: late, minutes } });
   const said = expected.find(({ visit }) => visit === late)!;
   if (said.state === 'over') throw problem('rule_violated', 'This visit is done already.');
-  const results = findRepairs(lateDay(facts, person, expected, said));
+  const results = findRepairs(lateDay(facts, person, expected, said, deps.settings.organisation().planCosts));
   return { results, additionalInfo: { totalCount: results.length, lateVisits: expected.filter(beginsLate).length } };
 }

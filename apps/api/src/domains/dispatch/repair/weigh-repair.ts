@@ -1,4 +1,4 @@
-import { changeWeights, dueWorth } from '@shootdesk/shared/dispatch/change-weights';
+import { dueWorth } from '@shootdesk/shared/dispatch/change-weights';
 import { minutesDriven } from '@shootdesk/shared/dispatch/minutes-driven';
 import type { Repair, RepairCosts, RepairMove } from '@shootdesk/shared/dispatch/repair.contract';
 import { localDay } from '@shootdesk/shared/kernel/local-days';
@@ -6,10 +6,8 @@ import type { OtherAppointment } from '@shootdesk/shared/availability/appointmen
 import { appointmentsFrom, clocksOf } from '../other-places.ts';
 import type { LateDay, Outcome } from './late-day.ts';
 
-/** What it costs that another person comes at the announced time: less than another time, more than a detour. */
-const personChanged = 200;
-/** What it costs besides that a client loses the day: as much as another announced time. */
-const dayChanged = 1000;
+/** What it costs that another person comes at the announced time, as a part of another time. */
+const personShare = 0.2;
 /** A minute later costs as much as a minute of driving, up to these. */
 const mostMinutesLater = 240;
 
@@ -99,11 +97,13 @@ export function weighRepair(day: LateDay, outcomes: readonly Outcome[]): Weighed
     const timeZone = clocksOf(visit.jobs, day.facts);
     return localDay(to.start, timeZone) !== localDay(visit.start, timeZone);
   });
+  const otherPeople = placed.filter(({ to }) => to.providerId !== day.person.id).length;
+  const { unplaced, announcedChanged } = day.planCosts;
   const cost =
-    changeWeights.unplaced * (costs.withoutPlace + dueWorth * costs.afterDeadline) +
-    changeWeights.announcedChanged * costs.timesChanged +
-    dayChanged * otherDay.length +
-    personChanged * placed.filter(({ to }) => to.providerId !== day.person.id).length +
-    changeWeights.minuteDriven * (costs.minutesDriven + minutesLater.reduce((sum, each) => sum + each, 0));
+    unplaced * (costs.withoutPlace + dueWorth * costs.afterDeadline) +
+    // A client who loses the day counts as another announced time.
+    announcedChanged * (costs.timesChanged + otherDay.length + personShare * otherPeople) +
+    costs.minutesDriven +
+    minutesLater.reduce((sum, each) => sum + each, 0);
   return { repair: { kind: kindOf(day, moved), moves: moved.map((each) => moveView(day, each)), costs }, cost };
 }
