@@ -141,11 +141,11 @@ export async function giveBack(race: Race, visit: Visit): Promise<void> {
     const jobs = bodyOf([visit], await race.versions([visit]));
     return race.byOffice('POST', `/v1/service-jobs/${visit.jobs[0]}/visit/cancel`, { jobs, reason });
   };
-  const { status, detail } = await (visit.way === 'link' ? byLink() : byOffice());
-  const tally = race.tallies[visit.way];
-  if (status === 200) tally.givenBack += 1;
-  else tally.errors.push(`${visit.way}, cancel: ${status} ${detail}`);
-  await race.verify(visit, status === 200 ? null : visit.place);
+  const answer = await (visit.way === 'link' ? byLink() : byOffice());
+  const isDone = answer.status === 200;
+  if (isDone) race.tallies[visit.way].givenBack += 1;
+  else race.fail(visit.way, 'cancel', answer);
+  await race.verify(visit, isDone ? null : visit.place);
 }
 
 /** Asks for another hour of a visit, or gives it back. */

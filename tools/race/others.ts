@@ -13,11 +13,11 @@ export async function planAgain(race: Race, visits: readonly Visit[]): Promise<v
   const byJob = new Map(visits.flatMap((visit) => visit.jobs.map((id) => [id, visit])));
   while (!race.isOver) {
     const from = localDay(new Date(race.target().startMs), 'Australia/Melbourne');
-    const { status, result, detail } = await race.byOffice('POST', '/v1/plan-proposals', {
+    const answer = await race.byOffice('POST', '/v1/plan-proposals', {
       ...{ from, days: 1, zones: [race.world.planZoneId] },
     });
-    if (status !== 200) race.tallies.plan.errors.push(`plan-proposals: ${status} ${detail}`);
-    for (const planned of (result as unknown as PlanProposal).visits ?? []) {
+    if (answer.status !== 200) race.fail('plan', 'propose', answer);
+    for (const planned of (answer.result as unknown as PlanProposal).visits ?? []) {
       const visit = byJob.get(planned.jobs[0]!.id)!;
       const target = { person: planned.providerId, startMs: Date.parse(planned.dateService) };
       const isBooked = await race.count('plan', await dropOn(race, visit, target));
@@ -39,12 +39,12 @@ export async function blockAgain(race: Race): Promise<void> {
     tally.ms.push(performance.now() - begin);
     tally.asked += 1;
     await pause(blockForMs);
-    if (made.status === 422) tally.refused += 1;
+    if (made.status === 422 || made.status === 409) tally.refused += 1;
     else if (made.status === 201) {
       tally.booked += 1;
-      const { status, detail } = await race.byOffice('DELETE', `/v3/blockouts/${String(made.result['id'])}`);
-      if (status < 300) tally.givenBack += 1;
-      else tally.errors.push(`blockout, delete: ${status} ${detail}`);
-    } else tally.errors.push(`blockout: ${made.status} ${made.detail}`);
+      const deleted = await race.byOffice('DELETE', `/v3/blockouts/${String(made.result['id'])}`);
+      if (deleted.status < 300) tally.givenBack += 1;
+      else race.fail('blockout', 'delete', deleted);
+    } else race.fail('blockout', 'add', made);
   }
 }

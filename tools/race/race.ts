@@ -8,6 +8,8 @@ import { raceInstant, raceMinutes, ways, type Place, type Visit, type Way, type 
 const hotFor = 60;
 const hotShare = 0.75;
 const callTimeoutMs = 60_000;
+/** Refusal of a call that has waited for a lock for some seconds. */
+const beingChanged = 'Someone else is changing this';
 
 /** What the calls of a way came to. */
 export interface Tally {
@@ -16,6 +18,8 @@ export interface Tally {
   booked: number;
   refused: number;
   givenBack: number;
+  /** Answers by which nothing has happened because the wait for a lock was too long; of bookings only 503. */
+  busy: number;
   /** Answers that neither book nor refuse. */
   readonly errors: string[];
   readonly ms: number[];
@@ -50,7 +54,7 @@ export class Race {
   readonly tallies = Object.fromEntries(
     [...ways, 'blockout' as const].map((way) => [
       way,
-      { asked: 0, booked: 0, refused: 0, givenBack: 0, errors: [], ms: [] },
+      { asked: 0, booked: 0, refused: 0, busy: 0, givenBack: 0, errors: [], ms: [] },
     ]),
   ) as unknown as Record<Way | 'blockout', Tally>;
   /** Answers that differ from the rows. */
@@ -154,8 +158,14 @@ export class Race {
         .replaceAll(/\d+/g, '#')
         .slice(0, 70);
       this.refusals.set(said, (this.refusals.get(said) ?? 0) + 1);
-    } else tally.errors.push(`${way}: ${status} ${detail}`);
+    } else this.fail(way, 'book', { status, detail });
     return status === 200 || status === 201;
+  }
+
+  /** Counts an answer that neither books nor refuses. */
+  fail(way: Way | 'blockout', what: string, { status, detail }: Pick<Answer, 'status' | 'detail'>): void {
+    if (status === 503 || detail.startsWith(beingChanged)) this.tallies[way].busy += 1;
+    else this.tallies[way].errors.push(`${way}, ${what}: ${status} ${detail}`);
   }
 
   /** Compares the rows of a visit with what its caller was answered last. */

@@ -22,10 +22,10 @@ const names: Record<keyof Race['tallies'], string> = {
   blockout: 'blockout, for comparison',
 };
 
-function rowOf(name: string, { asked, booked, refused, givenBack, errors, ms }: Tally): string {
+function rowOf(name: string, { asked, booked, refused, busy, givenBack, errors, ms }: Tally): string {
   const ascending = ms.toSorted((a, b) => a - b);
   const times = ascending.length === 0 ? ['–', '–'] : [0.5, 0.99].map((share) => quantile(ascending, share).toFixed(0));
-  return `| ${[name, asked, booked, refused, errors.length, givenBack, ...times].join(' | ')} |`;
+  return `| ${[name, asked, booked, refused, busy, errors.length, givenBack, ...times].join(' | ')} |`;
 }
 
 /** The tables of a race, and what was wrong. */
@@ -38,6 +38,7 @@ export function tablesOf({ race, found, looks, holds, leftLocks }: Ended) {
     asked: sum(({ asked }) => asked),
     booked: sum(({ booked }) => booked),
     refused: sum(({ refused }) => refused),
+    busy: sum(({ busy }) => busy),
     givenBack: sum(({ givenBack }) => givenBack),
     errors: bookings.flatMap(({ errors }) => errors),
     ms: bookings.flatMap(({ ms }) => ms),
@@ -57,8 +58,8 @@ export function tablesOf({ race, found, looks, holds, leftLocks }: Ended) {
     faults,
     isSound: faults.length === 0,
     lines: [
-      '| way | hours asked for | booked | refused | errors | given back | p50 ms | p99 ms |',
-      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+      '| way | hours asked for | booked | refused | busy (503) | errors | given back | p50 ms | p99 ms |',
+      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       ...ways.map(([way, tally]) => rowOf(names[way], tally)),
       rowOf('all bookings', all),
       '',
