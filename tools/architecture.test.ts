@@ -220,6 +220,7 @@ describe('a line of code has its place', () => {
   test('only the configuration reads the environment of the API', () => {
     const entryPoints = [
       'after-restore',
+      'audit-check',
       'backup',
       'check-files',
       'config',

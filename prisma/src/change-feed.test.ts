@@ -283,6 +283,7 @@ const apartTables = [
     'copy_changes',
     'files',
     'record_changes',
+    'record_change_seals',
     'service_job_histories',
     'service_job_history_assets',
   ],

@@ -15,6 +15,7 @@ const tools = [
   'api-key',
   'backup',
   'restore',
+  'audit-check',
   'bench',
   'scale-test',
   'race-test',

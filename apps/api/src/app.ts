@@ -30,6 +30,7 @@ import { clientListRoutes } from './domains/clients/client-list.routes.ts';
 import { createHub } from './domains/live/hub.ts';
 import { liveRoutes } from './domains/live/routes.ts';
 import { readRoutes } from './domains/reads/routes.ts';
+import { auditRoutes } from './domains/audit/routes.ts';
 import { recordChangeRoutes } from './domains/record-changes/routes.ts';
 import { clientV3Routes } from './domains/clients/client-v3.routes.ts';
 import { clientImportRoutes } from './domains/client-imports/routes.ts';
@@ -207,6 +208,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...preflightRoutes(deps),
     ...clientResourceRoutes(deps),
     ...recordChangeRoutes(deps),
+    ...auditRoutes(deps),
     ...zoneRoutes(deps),
     ...clientV3Routes(deps),
     ...serviceCategoryRoutes(deps),

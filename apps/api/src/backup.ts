@@ -28,7 +28,8 @@ const sizeOf = (bytes: number) =>
 
 function describe({ manifest, rows, newFiles, newBytes, removedBackups }: BackupMade, place: string): string {
   const removed = removedBackups > 0 ? `; ${removedBackups} older removed` : '';
-  return `Backup ${manifest.id}: ${rows} rows and ${manifest.files.length} files (${newFiles} new, ${sizeOf(newBytes)} written) in ${place}${removed}.`;
+  const sealed = manifest.auditHead ? ` Last seal of the audit list: ${manifest.auditHead}` : '';
+  return `Backup ${manifest.id}: ${rows} rows and ${manifest.files.length} files (${newFiles} new, ${sizeOf(newBytes)} written) in ${place}${removed}.${sealed}`;
 }
 
 /** Tells the operator that the storage lacks files that records name; null when it has all. */

@@ -5,6 +5,7 @@ import { loadConfig } from './config.ts';
 import { closeDeps, createDeps } from './compose.ts';
 import type { Deps } from './deps.ts';
 import { warnOfQueue } from './domains/health/public.ts';
+import { startSealing } from './domains/audit/public.ts';
 import { startKeyEnds } from './domains/api-keys/public.ts';
 import { startCalendarReader } from './domains/busy-calendars/public.ts';
 import { startVisitTimes } from './domains/flexible-visits/public.ts';
@@ -49,6 +50,7 @@ const timersOf: Readonly<Record<WorkKind, readonly ((deps: Deps) => { stop(): Pr
     startForecasts,
     startStorageTotals,
     startCalendarReader,
+    startSealing,
   ],
 };
 

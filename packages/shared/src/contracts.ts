@@ -54,6 +54,7 @@ import * as createOrder from './orders/create-order.contract.ts';
 import * as resources from './resources/resources.contract.ts';
 import * as enums from './reference-lists/enums.contract.ts';
 import * as readTogether from './reads/read-together.contract.ts';
+import * as audit from './audit/audit.contract.ts';
 import * as recordChanges from './record-changes/record-changes.contract.ts';
 import * as referenceLists from './reference-lists/reference-lists.contract.ts';
 import * as replacements from './replacements/replacements.contract.ts';
@@ -232,6 +233,7 @@ export const contracts: readonly EndpointDefinition[] = [
   reports,
   firstTimeRight,
   recordChanges,
+  audit,
   organisation,
   statusReasons,
   setup,

@@ -1,6 +1,7 @@
 /** What each group of calls is about, for the API documentation. */
 export const tagDescriptions: Record<string, string> = {
   'API keys': 'Keys by which other systems call.',
+  Audit: 'Whether the list of administrative acts is as it was written, and the list as files.',
   'Several reads': 'Reads of a screen that needs many at once, in one request.',
   'Activity logs': 'What was done to a job, by whom.',
   'Asset comments': 'What is said about finished files, at which spot, and whether it is mended.',

@@ -16,6 +16,8 @@ export interface Account {
 export interface KeyAccount extends Account {
   readonly apiKeyId: number;
   readonly keyHash: string;
+  readonly keyName: string;
+  readonly prefix: string;
   readonly kind: string;
   readonly scopes: readonly string[];
   readonly clientIds: readonly number[];
@@ -51,7 +53,7 @@ export function findAccountsByEmails(reads: Reads, emails: readonly string[]): P
 
 /** Selects accounts by the API keys that are valid now; `condition` filters `api_keys k`. */
 const keyAccounts = (condition: Prisma.Sql, now: Date) => Prisma.sql`
-  SELECT ${accountColumns}, k.key_hash AS "keyHash", k.kind, k.scopes, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
+  SELECT ${accountColumns}, k.key_hash AS "keyHash", k.name AS "keyName", k.prefix, k.kind, k.scopes, k.id AS "apiKeyId", k.last_used_at AS "lastUsedAt",
     ARRAY(SELECT client_id FROM api_key_clients WHERE api_key_id = k.id ORDER BY client_id) AS "clientIds"
   FROM api_keys k JOIN users u ON u.id = k.user_id
   WHERE ${condition} AND k.revoked_at IS NULL AND (k.ends_at IS NULL OR k.ends_at > ${now}::timestamptz) AND u.deleted_at IS NULL`;

@@ -13,7 +13,10 @@ const withShell: readonly UserTypeName[] = ['BackOffice', 'Studio', 'OnSite'];
 
 const typeNames = new Map(userTypes.map(({ id, name }) => [id, name]));
 
-function actorOf(account: Account, { clientIds, key }: Pick<Actor, 'clientIds' | 'key'>): Actor | null {
+function actorOf(
+  account: Account,
+  { clientIds, key, origin }: Pick<Actor, 'clientIds' | 'key' | 'origin'>,
+): Actor | null {
   const role = userRoles.find(({ id }) => id === account.userRoleId);
   if (!role) return null;
   return {
@@ -26,6 +29,7 @@ function actorOf(account: Account, { clientIds, key }: Pick<Actor, 'clientIds' |
     flags: account.flags as UserFlag[],
     clientIds,
     key,
+    ...(origin !== undefined && { origin }),
   };
 }
 
@@ -62,8 +66,9 @@ export function identityOfSession(
 
 /** Null unless the account is an Integration. */
 export function identityOfKey(account: KeyAccount): Identity | null {
-  const { clientIds, kind, scopes } = account;
-  const actor = actorOf(account, { clientIds, key: keyRightsOf(kind, scopes) });
+  const { clientIds, kind, scopes, keyName, prefix } = account;
+  const origin = `API key ${keyName} (${prefix})`;
+  const actor = actorOf(account, { clientIds, key: keyRightsOf(kind, scopes), origin });
   if (actor?.userType !== 'Integration') return null;
   return { kind: 'user', actor, principal: principalOf(account, 'api-key') };
 }

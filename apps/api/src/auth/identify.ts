@@ -9,6 +9,7 @@ import type { Identity } from '../kernel/actor.ts';
 import { isSamePerson, principalHeader, readPrincipalHeader } from './principal-header.ts';
 import { sessionCookieName } from '../http/protection/protection.ts';
 import { isSafe } from '../http/protection/safe-methods.ts';
+import { browserName } from './browser-name.ts';
 import type { Credential } from './credential.ts';
 import { createSessions, type Sessions } from './session-store.ts';
 
@@ -96,6 +97,13 @@ async function identify(deps: Deps, sessions: Sessions | null, request: FastifyR
   return identity;
 }
 
+/** Adds the browser to the actor of a write, for the audit list. That of an API key has the key already. */
+function withOrigin(identity: Identity, { method, headers }: FastifyRequest): Identity {
+  if (identity.kind !== 'user' || identity.actor.key || isSafe(method)) return identity;
+  const origin = browserName(headers['user-agent']) ?? 'Unknown browser';
+  return { ...identity, actor: { ...identity.actor, origin } };
+}
+
 /**
  * Identifies the caller of each request to the calls registered in `app`, before the rest of the request is read. Returns the sessions;
  * null behind a gateway.
@@ -118,7 +126,7 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
   app.addHook('onRequest', async (request) => {
     // First, so that a key over its limit causes no statement.
     if (keyOf(request) !== null) await refuseOverLimit(request);
-    request.identity = await identify(deps, sessions, request);
+    request.identity = withOrigin(await identify(deps, sessions, request), request);
   });
   // Any write may change an account or a session, so it invalidates the session cache.
   app.addHook('onSend', ({ method }, _reply, _payload, done) => {

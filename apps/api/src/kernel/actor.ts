@@ -14,6 +14,8 @@ export interface Actor {
   readonly clientIds: readonly number[] | null;
   /** Null for people. */
   readonly key: KeyRights | null;
+  /** Browser, API key, link or command by which a change is made, for the audit list. */
+  readonly origin?: string;
 }
 
 /** True for a client's own system, which sees no more than the client's review page. */
@@ -21,6 +23,9 @@ export const isClientKey = ({ key }: Pick<Actor, 'key'>): boolean => key?.kind =
 
 /** Id of the person to store as a record's author; null for a client behind a link, who has no account. */
 export const authorIdOf = ({ userId }: Pick<Actor, 'userId'>): number | null => (userId === 0 ? null : userId);
+
+/** An operator at the command line, who has no account. */
+export const operator: Pick<Actor, 'userId' | 'origin'> = { userId: 0, origin: 'Command line' };
 
 /** The answer of the hosting platform's `me` endpoint, which the web app sends along with each call. */
 export interface ClientPrincipal {

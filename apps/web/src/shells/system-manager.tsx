@@ -3,6 +3,7 @@ import AddShoppingCartOutlined from '@mui/icons-material/AddShoppingCartOutlined
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import ContactMailOutlined from '@mui/icons-material/ContactMailOutlined';
 import DateRangeOutlined from '@mui/icons-material/DateRangeOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -184,6 +185,7 @@ const AuthorizePage = lazyPart(() => import('../admin/channels/authorize-page.ts
 const WorkingWeekPage = lazyPart(() => import('../admin/working-week/working-week-page.tsx'));
 const OrganisationPage = lazyPart(() => import('../admin/organisation/organisation-page.tsx'));
 const OperationsPage = lazyPart(() => import('../features/operations/operations-page.tsx'));
+const AuditPage = lazyPart(() => import('../admin/audit/audit-page.tsx'));
 const EmailTextsPage = lazyPart(() => import('../admin/email-texts/email-texts-page.tsx'));
 const SetupPage = lazyPart(() => import('../admin/setup/setup-page.tsx'));
 const EmailTextPage = lazyPart(() => import('../admin/email-texts/email-text-page.tsx'));
@@ -196,6 +198,7 @@ export const systemManagerItems = (user: CurrentUser): readonly NavItem[] =>
     { label: 'Working Week', path: 'working-week', icon: DateRangeOutlined },
     { label: 'E-mail Texts', path: 'email-texts', icon: MailOutlined },
     { label: 'Operations', path: 'operations', icon: MonitorHeartOutlined },
+    { label: 'Audit', path: 'audit', icon: FactCheckOutlined },
   ].map(({ label, path, icon }) => ({ label, to: `/systemManager/${path}`, icon, section: 'System Manager' }));
 
 /** Routes of the administration: list, creation and record of each kind. */
@@ -213,6 +216,7 @@ export const systemManagerRoutes = (
     <Route path="organisation" element={<OrganisationPage />} />
     <Route path="working-week" element={<WorkingWeekPage />} />
     <Route path="operations" element={<OperationsPage />} />
+    <Route path="audit" element={<AuditPage />} />
     <Route path="set-up" element={<SetupPage />} />
     <Route path="email-texts" element={<EmailTextsPage />} />
     <Route path="email-texts/:kind" element={<EmailTextPage />} />

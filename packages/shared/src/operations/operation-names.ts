@@ -37,6 +37,7 @@ export const timerNames = [
   'busyCalendars',
   'visitTimes',
   'keyEnds',
+  'auditSeals',
 ] as const;
 export type TimerName = (typeof timerNames)[number];
 
@@ -55,4 +56,5 @@ export const timerLabels: Readonly<Record<TimerName, string>> = {
   busyCalendars: 'Reading providers’ own calendars',
   visitTimes: 'Fixing the times of flexible visits',
   keyEnds: 'Telling of API keys that end',
+  auditSeals: 'Sealing the audit list',
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { rolesOnly, roleSets } from '../kernel/access.ts';
+import { instantInRange } from '../kernel/date-range.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { orderByOneOf } from '../kernel/paging.ts';
 import { parseReference } from '../kernel/ids.ts';
-import { pageQuery, valueFilter } from '../kernel/page-query.ts';
+import { pageQuery, referenceTo, valueFilter } from '../kernel/page-query.ts';
 import { page } from '../kernel/responses.ts';
 import { cacheKey, instant } from '../kernel/wire.ts';
 
@@ -37,6 +38,12 @@ export const recordTypes = [
   'PictureRule',
   'ViewList',
   'BookingRule',
+  'OrderLink',
+  'BookingLink',
+  'ReviewLink',
+  'FailedWork',
+  'SetupFile',
+  'Restore',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
@@ -67,6 +74,7 @@ export const recordChange = z
   .object({
     id: z.string(),
     entity: z.string().describe('The record, such as `Client/12`'),
+    entity_name: z.string().nullable().describe('As it is called now, or was at last; null for records without a name'),
     action: z.enum(['created', 'updated', 'deleted']),
     changes: z.array(fieldChange),
     changed_by: z
@@ -74,6 +82,16 @@ export const recordChange = z
       .nullable()
       .describe('Null when the product itself did it'),
     changed_at: instant,
+    origin: z
+      .string()
+      .nullable()
+      .describe(
+        'Browser, API key or command by which it was done; null for the product itself and in entries of earlier versions',
+      ),
+    seal: z
+      .object({ position: z.int().min(1), hash: z.string(), sealed_at: instant })
+      .nullable()
+      .describe('Place in the chain of hashes; null until it is sealed, which takes a minute'),
     cache_key: cacheKey,
   })
   .meta({ id: 'RecordChange' });
@@ -93,7 +111,19 @@ const entity = z
   })
   .meta({ example: 'Client/12' });
 
-export const recordChangesQuery = pageQuery({ entity: valueFilter(entity) }, ['id']).extend({
+const range = z
+  .strictObject({ from: instantInRange.optional(), to: instantInRange.optional() })
+  .meta({ operators: 'from, to: the first instant, and the first one after the range' });
+
+export const recordChangesQuery = pageQuery(
+  {
+    entity: valueFilter(entity),
+    kind: valueFilter(z.enum(recordTypes)),
+    changed_by: valueFilter(referenceTo('User')),
+    changed_at: range,
+  },
+  ['id'],
+).extend({
   orderBy: orderByOneOf(['id']).default({ field: 'id', descending: true }),
 });
 export type RecordChangesQuery = z.output<typeof recordChangesQuery>;
@@ -105,8 +135,8 @@ export const listRecordChanges = endpoint({
   tag: 'Change history',
   summary: 'Who changed what',
   description:
-    'Changes of administered records (clients, users, zones, channels, service categories, replacements, API keys, settings; prices, rates, agreed prices and month lists for those with the right View_Prices), newest first; of one record by ' +
-    '`{"entity":"Client/12"}`. Of secrets only that they changed is kept. It stays when the record is deleted. BackOffice.',
+    'Every administrative act, as a change of a record (clients, users, zones, channels, service categories, replacements, API keys, settings; prices, rates, agreed prices and month lists for those with the right View_Prices), newest first; of one record by ' +
+    '`{"entity":"Client/12"}`, of a kind of record by `kind`, of a person by `changed_by`. Of secrets only that they changed is kept. It stays when the record is deleted. BackOffice.',
   access: rolesOnly(roleSets.backOffice),
   query: recordChangesQuery,
   response: page(recordChange),

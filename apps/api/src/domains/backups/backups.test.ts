@@ -11,6 +11,7 @@ import type { TestUser } from '../../../test/factories.ts';
 import { jpeg } from '../../../test/files/pictures.ts';
 import { placeOf, uploadResource } from '../../../test/files/upload.ts';
 import { handleAll } from '../../../test/handle-all.ts';
+import { sealEntries } from '../audit/seal-entries.ts';
 import { backUp } from '../../backup.ts';
 import { restore } from '../../restore.ts';
 import type { BackupTarget } from './backup-target.ts';
@@ -113,8 +114,15 @@ test('rows and files come back byte for byte into an empty installation, and new
   const pictures = [await makePicture('front.jpg'), await makePicture('rear.jpg')];
   await handleAll(t);
   const url = t.deps.config.directDatabaseUrl;
+  await query(
+    url,
+    `INSERT INTO record_changes (entity_type, entity_id, action, changes) VALUES ('Zone', 1, 'deleted', '[]')`,
+  );
+  await sealEntries(t.deps);
   const made = await backUp(variablesAt(url, { ENCRYPTION_KEYS: `k1:${'ab'.repeat(32)}` }), ['--to', folder]);
-  expect(made).toMatch(/^Backup \S+: \d+ rows and \d+ files \(\d+ new, [\d.]+ MB written\) in \S+\.$/);
+  expect(made).toMatch(
+    /^Backup \S+: \d+ rows and \d+ files \(\d+ new, [\d.]+ MB written\) in \S+\. Last seal of the audit list: \d+:[\da-f]{64}$/,
+  );
   const before = await describeRows(url);
   const stored = await Promise.all(pictures.map(({ place }) => bytesOf(place)));
   for (const { place } of pictures) await t.deps.blob.remove(place, null);
@@ -128,10 +136,15 @@ test('rows and files come back byte for byte into an empty installation, and new
 
   const after = await describeRows(fresh);
   const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-  // The files have etags of their new storage, the feed of changes begins again, and the backup's own run ended after its snapshot.
+  // The files have etags of their new storage, the feed of changes begins again, the backup's own run ended after its snapshot, and the restore is in
+  // the audit list.
   expect(
     changed.filter((name) => !['files', 'changes', 'change_feed', 'processes', 'backup_runs'].includes(name)),
-  ).toEqual([]);
+  ).toEqual(['record_changes']);
+  const newestEntry = 'SELECT entity_type, action, origin FROM record_changes ORDER BY id DESC LIMIT 1';
+  expect(await query(fresh, newestEntry)).toEqual([
+    { entity_type: 'Restore', action: 'created', origin: 'Command line' },
+  ]);
   const columns = 'id, file_path, size, checksum, original_name, created_at';
   const files = `SELECT ${columns} FROM files ORDER BY id`;
   expect(await query(fresh, files)).toEqual(await query(url, files));

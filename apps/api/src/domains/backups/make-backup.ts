@@ -61,8 +61,8 @@ async function copyRows(vault: Vault, id: string, snapshot: Snapshot) {
     tables.push(copied.copy);
     stored += copied.stored;
   }
-  const { takenAt, schema, containers, files, sequences } = snapshot;
-  return { tables, stored, takenAt, schema, containers, files, sequences };
+  const { takenAt, schema, containers, files, sequences, auditHead } = snapshot;
+  return { tables, stored, takenAt, schema, containers, files, sequences, auditHead };
 }
 
 /**
@@ -98,9 +98,10 @@ export async function makeBackup(
     const takenOver = await findEarlierCopies(vault, missing, tools.parts);
     for (const [key, copy] of takenOver) files.set(key, copy);
     const lost = missing.filter((file) => !takenOver.has(placeKey(file)));
-    const { takenAt, schema, tables, sequences } = rows;
+    const { takenAt, schema, tables, sequences, auditHead } = rows;
     const manifest: Manifest = {
       ...{ format: 1, id, takenAt: takenAt.toISOString(), schema, tables, sequences: [...sequences] },
+      auditHead,
       files: [...files.values()],
       missing: lost.map(({ container, path }) => ({ container, path })),
       secrets: vault.encrypted ? { ...secrets } : {},

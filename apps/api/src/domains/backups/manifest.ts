@@ -35,6 +35,8 @@ const manifest = z.object({
   schema: z.string(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Position and hash of the last seal of the audit list; absent in backups of earlier versions. */
+  auditHead: z.string().nullish(),
   files: z.array(file),
   /** Files that records refer to and that neither the storage nor an earlier backup had. */
   missing: z.array(z.object({ container: z.string(), path: z.string() })),

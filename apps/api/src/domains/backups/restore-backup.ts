@@ -8,7 +8,10 @@ import type { Config } from '../../config.ts';
 import { restartFeed } from '../../db/change-feed.store.ts';
 import { createReads } from '../../db/reads.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { operator } from '../../kernel/actor.ts';
 import { moveIdsForward } from '../file-storage/public.ts';
+import { recordChange } from '../record-changes/public.ts';
 import { dropAside, putBack, readContent, setAside } from './aside.store.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { forgetRunning, loadRows, type StoredEtag } from './load.store.ts';
@@ -123,7 +126,7 @@ export async function restoreRows(
   return loadRows(databaseUrl, { tables, sequences, etags, rowsOf: (table) => rowsOf(vault, manifest, table) });
 }
 
-async function bringUpToDate(databaseUrl: string, blob: BlobStore): Promise<void> {
+async function bringUpToDate(databaseUrl: string, blob: BlobStore, { id, takenAt }: Manifest): Promise<void> {
   await migrate(databaseUrl, { isRestore: true });
   await forgetRunning(databaseUrl);
   const pool = createPool(databaseUrl, { max: 1, connectionTimeoutMillis: 60_000 });
@@ -132,6 +135,10 @@ async function bringUpToDate(databaseUrl: string, blob: BlobStore): Promise<void
     await seedReference(prisma);
     await moveIdsForward({ blob, prisma });
     await restartFeed(createReads(pool));
+    const after = { name: id, taken_at: takenAt };
+    await inTransaction(prisma, (tx) =>
+      recordChange(tx, operator, { entityType: 'Restore', entityId: 1, before: null, after }),
+    );
   } finally {
     await prisma.$disconnect();
     await pool.end();
@@ -150,7 +157,7 @@ export async function restoreBackup(tools: RestoreTools, { manifest, storage }: 
   let leftOut: string[];
   try {
     leftOut = await restoreRows(url, vault, { manifest, etags: [...storage.same, ...etags] });
-    await bringUpToDate(url, blob);
+    await bringUpToDate(url, blob, manifest);
   } catch (error) {
     await putBack(url);
     throw error;

@@ -30,6 +30,8 @@ export interface Snapshot {
   /** Original files, because others can be generated again. */
   readonly files: readonly NamedFile[];
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
+  /** Position and hash of the last seal of the audit list; null without one. */
+  readonly auditHead: string | null;
   /** Yields the rows of a table in COPY format. */
   rows(table: TableShape): AsyncIterable<Uint8Array>;
   count(table: TableShape): Promise<number>;
@@ -77,6 +79,18 @@ async function readSchemaName(client: pg.Client): Promise<string> {
 const selectOf = ({ name, columns, order }: TableShape) =>
   `SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)} ORDER BY ${order.length > 0 ? order.join(', ') : `${quoted(name)}::text COLLATE "C"`}`;
 
+/** A backup before an update may run on a database without the table. */
+async function readAuditHead(client: pg.Client): Promise<string | null> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('record_change_seals') IS NOT NULL AS exists`,
+  );
+  if (!tables[0]?.exists) return null;
+  const { rows } = await client.query<{ head: string }>(
+    `SELECT position || ':' || hash AS head FROM record_change_seals ORDER BY position DESC LIMIT 1`,
+  );
+  return rows[0]?.head ?? null;
+}
+
 async function readSnapshot(client: pg.Client): Promise<Snapshot> {
   const tables = await readTables(client);
   const { rows: times } = await client.query<{ now: Date }>('SELECT now()');
@@ -96,6 +110,7 @@ async function readSnapshot(client: pg.Client): Promise<Snapshot> {
     containers: containers.map(({ container }) => container),
     files,
     sequences,
+    auditHead: await readAuditHead(client),
     rows: (table) => client.query(copyTo(`COPY (${selectOf(table)}) TO STDOUT`)),
     count: async ({ name }) => {
       const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${quoted(name)}`);

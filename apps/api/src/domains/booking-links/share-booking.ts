@@ -9,9 +9,10 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
-import { expiryOf, linkChange } from '../client-links/public.ts';
+import { expiryOf, linkChange, linkFields } from '../client-links/public.ts';
 import { findOnSiteJobs } from '../dispatch/public.ts';
 import { hashPassword } from '../identity/public.ts';
+import { recordChange } from '../record-changes/public.ts';
 import { findVisit } from '../scheduling/public.ts';
 import { requireLockedJob, requireVisible } from '../service-jobs/public.ts';
 import {
@@ -33,6 +34,14 @@ import { visitJobsOf } from './visit-jobs.ts';
 export type Sharing = Pick<Deps, 'prisma' | 'config' | 'now' | 'settings'>;
 
 export const jobIdsOf = ({ jobs }: LinkRow) => jobs.map(({ serviceJobId }) => serviceJobId);
+
+/** Records what was done to a link in the audit list; `before` is null for a new one. */
+async function recordLink(tx: Tx, actor: Actor, id: number, before: LinkRow | null): Promise<void> {
+  const after = await findLink(tx, id);
+  if (!after) return;
+  const change = { before: before && linkFields(before), after: linkFields(after) };
+  await recordChange(tx, actor, { entityType: 'BookingLink', entityId: id, ...change });
+}
 
 async function linkView(
   { config, prisma }: Sharing,
@@ -134,6 +143,7 @@ export async function createBookingLink(
     if (existing) await renewLink(tx, existing, issued, randomUUID());
     const id = existing?.id ?? (await insertLink(tx, issued));
     await recordBooking(tx, jobIds, { name }, { done: 'issued', actorId: actor.userId });
+    await recordLink(tx, actor, id, existing);
     return readView(deps, tx, id);
   });
 }
@@ -163,6 +173,7 @@ export async function updateBookingLink(
     await writeLink(tx, id, data);
     if (revoked === true || passcodeHash !== undefined) await deleteHold(tx, id);
     await recordBooking(tx, jobIdsOf(link), link, { done, actorId: actor.userId });
+    await recordLink(tx, actor, id, link);
     return readView(deps, tx, id);
   });
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import * as calendars from '@shootdesk/shared/calendars/calendars.contract';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { newSecret } from '../../kernel/secrets.ts';
 import { requireDiary } from '../availability/public.ts';
+import { recordChange } from '../record-changes/public.ts';
 import { requireZone } from '../zones/public.ts';
 import { addressIdOf, calendarUrl, isTokenOf } from './calendar-token.ts';
 import { writeCalendar } from './calendar-text.ts';
@@ -61,6 +64,28 @@ function addressOf(deps: Deps, owner: CalendarOwner) {
   };
 }
 
+/** Changes the calendar address of a zone and records that, but never the address. */
+async function changeOfZone<T>(
+  deps: Deps,
+  actor: Actor,
+  zoneId: number,
+  change: (address: ReturnType<typeof addressOf>) => Promise<T>,
+): Promise<T> {
+  await requireZone(deps.prisma, zoneId);
+  const address = addressOf(deps, { zoneId });
+  const before = await address.read();
+  const answer = await change(address);
+  const after = await address.read();
+  await inTransaction(deps.prisma, (tx) =>
+    recordChange(tx, actor, {
+      ...{ entityType: 'Zone', entityId: zoneId },
+      before: { calendar_address_of: before.createdAt },
+      after: { calendar_address_of: after.createdAt },
+    }),
+  );
+  return answer;
+}
+
 export function calendarRoutes(deps: Deps): BoundRoute[] {
   const own = (actor: Parameters<typeof requireDiary>[0] & { readonly userId: number }) => {
     requireDiary(actor);
@@ -78,7 +103,11 @@ export function calendarRoutes(deps: Deps): BoundRoute[] {
     on(calendars.renewOwnCalendarAddress, async ({ actor }) => own(actor).renew()),
     on(calendars.revokeOwnCalendarAddress, async ({ actor }) => own(actor).revoke()),
     on(calendars.getZoneCalendarAddress, async ({ params }) => (await ofZone(params.id)).read()),
-    on(calendars.renewZoneCalendarAddress, async ({ params }) => (await ofZone(params.id)).renew()),
-    on(calendars.revokeZoneCalendarAddress, async ({ params }) => (await ofZone(params.id)).revoke()),
+    on(calendars.renewZoneCalendarAddress, ({ actor, params }) =>
+      changeOfZone(deps, actor, params.id, (address) => address.renew()),
+    ),
+    on(calendars.revokeZoneCalendarAddress, ({ actor, params }) =>
+      changeOfZone(deps, actor, params.id, (address) => address.revoke()),
+    ),
   ];
 }

@@ -6,5 +6,5 @@ import type { Actor } from '../../kernel/actor.ts';
  */
 export const clientActor = (name: string, timeZone: string): Actor => ({
   ...{ userId: 0, name, timeZone, userType: 'BackOffice', role: 'BackOffice' },
-  ...{ serviceIds: [], flags: [], clientIds: null, key: null },
+  ...{ serviceIds: [], flags: [], clientIds: null, key: null, origin: `Link of ${name}` },
 });

@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
-import { expiryOf, linkChange } from '../client-links/public.ts';
+import { expiryOf, linkChange, linkFields } from '../client-links/public.ts';
 import { hashPassword } from '../identity/public.ts';
+import { recordChange } from '../record-changes/public.ts';
 import { findPersonOn, lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
 import { findLink, hasValidLink, issueReviewLink, listLinkPage, writeLink, type LinkRow } from './links.store.ts';
 import { recordReview } from './record-review.ts';
@@ -45,6 +46,14 @@ function linkView({ config }: Pick<Deps, 'config'>, row: LinkRow): ReviewLink {
     createdAt: row.createdAt.toISOString(),
     cache_key: row.cacheKey,
   };
+}
+
+/** Records what was done to a link in the audit list; `before` is null for a new one. */
+async function recordLink(tx: Tx, actor: Actor, id: number, before: LinkRow | null): Promise<void> {
+  const after = await findLink(tx, id);
+  if (!after) return;
+  const change = { before: before && linkFields(before), after: linkFields(after) };
+  await recordChange(tx, actor, { entityType: 'ReviewLink', entityId: id, ...change });
 }
 
 async function readView(deps: Sharing, tx: Tx, id: number): Promise<ReviewLink> {
@@ -83,6 +92,7 @@ export async function createReviewLink(
     const { id } = await issueReviewLink(tx, { serviceJobId, email, name, expiresAt, createdById: actor.userId });
     await writeLink(tx, id, { passcodeHash });
     await recordReview(tx, job, { name }, { done: 'issued', actorId: actor.userId });
+    await recordLink(tx, actor, id, null);
     return readView(deps, tx, id);
   });
 }
@@ -102,6 +112,7 @@ export async function updateReviewLink(
     const { data, done } = linkChange(link, { expiresAt, passcodeHash, revoked }, deps.now());
     await writeLink(tx, id, data);
     await recordReview(tx, job, link, { done, actorId: actor.userId });
+    await recordLink(tx, actor, id, link);
     return readView(deps, tx, id);
   });
 }

@@ -21,14 +21,15 @@ export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readon
   return rows.map(({ id }) => id);
 }
 
-/** Stores the hash, never the key. */
-export async function insertKey(prisma: PrismaClient, { clientIds, ...key }: StoredKey): Promise<void> {
+/** Stores the hash, never the key; returns the id. */
+export async function insertKey(tx: Tx, { clientIds, ...key }: StoredKey): Promise<number> {
   const clients = { create: clientIds.map((clientId) => ({ clientId })) };
-  await prisma.apiKey.create({ data: { ...key, clients }, select: { id: true } });
+  return (await tx.apiKey.create({ data: { ...key, clients }, select: { id: true } })).id;
 }
 
-/** Returns how many were revoked now. */
-export async function revokeKeys(prisma: PrismaClient, prefix: string, now: Date): Promise<number> {
-  const { count } = await prisma.apiKey.updateMany({ where: { prefix, revokedAt: null }, data: { revokedAt: now } });
-  return count;
+/** Returns the ids of those that were revoked now. */
+export async function revokeKeys(tx: Tx, prefix: string, now: Date): Promise<number[]> {
+  const where = { prefix, revokedAt: null };
+  const rows = await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now }, select: { id: true } });
+  return rows.map(({ id }) => id);
 }

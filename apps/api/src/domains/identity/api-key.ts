@@ -1,7 +1,10 @@
 import { scopesOf, type ApiKeyKind, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { operator } from '../../kernel/actor.ts';
+import { recordChange, recordChanges } from '../record-changes/public.ts';
 import { findClientIds, insertKey, revokeKeys } from './api-key.store.ts';
 import { findAccountByEmail } from '../../auth/account.store.ts';
 import { insertAccount } from './credentials.store.ts';
@@ -27,29 +30,47 @@ async function requireClients({ prisma }: KeyDeps, clientIds: readonly number[])
   if (unknown.length > 0) throw problem('rule_violated', `There is no client ${unknown.join(', ')}.`);
 }
 
-async function integrationAccount({ prisma }: KeyDeps, { name, email }: NewApiKey): Promise<number> {
+async function integrationAccount({ prisma }: KeyDeps, tx: Tx, { name, email }: NewApiKey): Promise<number> {
   const existing = await findAccountByEmail(prisma, email);
   if (existing && existing.userRoleId !== UserRoleId.Integration) {
     throw problem('rule_violated', `${email} is a person’s account: a key needs one of its own.`);
   }
   const address = email.trim().toLowerCase();
   const account = { firstName: name, email: address, username: address, userRoleId: UserRoleId.Integration };
-  return existing?.userId ?? insertAccount(prisma, account);
+  if (existing) return existing.userId;
+  const id = await insertAccount(tx, account);
+  const after = { name, email: address, role: 'Integration' };
+  await recordChange(tx, operator, { entityType: 'User', entityId: id, before: null, after });
+  return id;
 }
 
 /** Only this result contains the key, because only its hash is stored. */
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
   if (input.endsAt && input.endsAt <= deps.now()) throw problem('rule_violated', 'The end of the key is in the past.');
   await requireClients(deps, input.clientIds);
-  const userId = await integrationAccount(deps, input);
   const { key, ...stored } = newKey();
   const { name, kind, clientIds, endsAt } = input;
-  await insertKey(deps.prisma, { ...stored, userId, name, kind, scopes: scopesOf(input), clientIds, endsAt });
+  await inTransaction(deps.prisma, async (tx) => {
+    const userId = await integrationAccount(deps, tx, input);
+    const scopes = scopesOf(input);
+    const id = await insertKey(tx, { ...stored, userId, name, kind, scopes, clientIds, endsAt });
+    const after = { name, prefix: stored.prefix, kind, scopes, ends_at: endsAt?.toISOString() };
+    await recordChange(tx, operator, { entityType: 'ApiKey', entityId: id, before: null, after });
+  });
   return key;
 }
 
-export function revokeApiKeys(deps: KeyDeps, prefix: string): Promise<number> {
+export function revokeApiKeys({ prisma, now }: KeyDeps, prefix: string): Promise<number> {
   if (prefix.length < prefixLength)
     throw problem('rule_violated', `Give at least ${prefixLength} characters of the key.`);
-  return revokeKeys(deps.prisma, prefix.slice(0, prefixLength), deps.now());
+  return inTransaction(prisma, async (tx) => {
+    const ids = await revokeKeys(tx, prefix.slice(0, prefixLength), now());
+    const change = { before: { revoked: false }, after: { revoked: true } };
+    await recordChanges(
+      tx,
+      operator,
+      ids.map((entityId) => ({ entityType: 'ApiKey', entityId, ...change })),
+    );
+    return ids.length;
+  });
 }

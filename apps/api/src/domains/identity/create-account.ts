@@ -1,6 +1,9 @@
 import type { Prisma } from '@shootdesk/prisma/client';
 import { UserRoleId, userRoles, type UserRoleName } from '@shootdesk/shared/identity/roles';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { operator, type Actor } from '../../kernel/actor.ts';
+import { recordChange } from '../record-changes/public.ts';
 import { refuseCommonPassword } from './common-password.ts';
 import { insertAccount } from './credentials.store.ts';
 import { hashPassword } from './password.ts';
@@ -34,7 +37,26 @@ export async function accountToInsert(
   };
 }
 
+/** Inserts an account that no signed-in person makes, with its entry in the audit list; returns its id. */
+export async function insertRecorded(
+  tx: Tx,
+  account: Prisma.UserUncheckedCreateInput,
+  origin: Pick<Actor, 'userId' | 'origin'>,
+): Promise<number> {
+  const id = await insertAccount(tx, account);
+  const { firstName, lastName, email, userRoleId } = account;
+  const role = userRoles.find((each) => each.id === userRoleId)?.name;
+  const after = { name: `${firstName} ${lastName ?? ''}`.trim(), email, role };
+  await recordChange(tx, origin, { entityType: 'User', entityId: id, before: null, after });
+  return id;
+}
+
 /** Creates an account from the command line or at the first start; returns its id. */
-export async function createAccount(deps: Pick<Deps, 'prisma' | 'now'>, account: NewAccount): Promise<number> {
-  return insertAccount(deps.prisma, await accountToInsert(deps, account));
+export async function createAccount(
+  deps: Pick<Deps, 'prisma' | 'now'>,
+  account: NewAccount,
+  origin: Pick<Actor, 'userId' | 'origin'> = operator,
+): Promise<number> {
+  const row = await accountToInsert(deps, account);
+  return inTransaction(deps.prisma, (tx) => insertRecorded(tx, row, origin));
 }

@@ -7,8 +7,8 @@ import type { Config } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { derivedMac, isSameSecret } from '../../kernel/secrets.ts';
-import { accountToInsert } from './create-account.ts';
-import { hasAccountOfRole, insertAccount, lockFirstAccount } from './credentials.store.ts';
+import { accountToInsert, insertRecorded } from './create-account.ts';
+import { hasAccountOfRole, lockFirstAccount } from './credentials.store.ts';
 
 /** Derives the token from the session secret, so that nothing has to be stored and a lost link can be printed again. */
 const tokenOf = ({ sessionSecret }: Pick<Config, 'sessionSecret'>) =>
@@ -40,6 +40,6 @@ export async function createFirstAccount(
     if (await hasAccountOfRole(tx, UserRoleId.BackOffice)) {
       throw problem('conflict', 'The first account has been made already. Please sign in.');
     }
-    return insertAccount(tx, account);
+    return insertRecorded(tx, account, { userId: 0, origin: 'Link of the first account' });
   });
 }

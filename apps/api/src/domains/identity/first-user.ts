@@ -10,7 +10,8 @@ export async function ensureFirstUser(deps: Deps): Promise<void> {
   const { firstUser } = deps.config;
   if (!firstUser || (await hasAccountOfRole(deps.prisma, UserRoleId.BackOffice))) return;
   try {
-    await createAccount(deps, { ...firstUser, firstName: 'Back', lastName: 'Office', role: 'BackOffice' });
+    const account = { ...firstUser, firstName: 'Back', lastName: 'Office', role: 'BackOffice' } as const;
+    await createAccount(deps, account, { userId: 0, origin: 'FIRST_USER_EMAIL' });
     deps.log.info('first back-office user created');
   } catch (error) {
     if (error instanceof Problem && error.fields?.['password']) {

@@ -11,7 +11,9 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { sendEmailAgain } from '../email-requests/public.ts';
 import { lockFiles, retryFailedFiles, type MadeKind } from '../previews/public.ts';
+import { recordChange } from '../record-changes/public.ts';
 import { findGroup, giveUpRows, isOutboxKind, type FoundGroup } from './failed-work.store.ts';
+import { workKindOf } from './work-kinds.ts';
 
 type Outcome = AnswerOf<typeof retryContract>;
 
@@ -41,6 +43,17 @@ async function requireGroup(tx: Tx, { kind, group, count, newestId }: FailedWork
   const taken = new Set(recordIds);
   const ids = found.rows.filter(({ recordId }) => taken.has(recordId)).map(({ id }) => id);
   return { state: found.state, ids, recordIds, left: all.length - recordIds.length };
+}
+
+/** Records a decision about failed work in the audit list, under the id of its newest failure. */
+async function recordDecision(
+  tx: Tx,
+  actor: Actor,
+  { kind, newestId }: FailedWorkBody,
+  decided: { readonly decision: 'tried again' | 'given up'; readonly count: number },
+): Promise<void> {
+  const after = { name: workKindOf(kind).name, ...decided };
+  await recordChange(tx, actor, { entityType: 'FailedWork', entityId: newestId, before: {}, after });
 }
 
 async function retryEmails(deps: Deps, actor: Actor, ids: readonly number[], requestId: string): Promise<Outcome> {
@@ -75,6 +88,7 @@ export async function retryFailedWork(
     }
     if (isOutboxKind(kind)) await retryMessages(tx, group.ids);
     else if (isFileKind(kind)) await retryFailedFiles(tx, kind, group.recordIds, requestId);
+    await recordDecision(tx, actor, body, { decision: 'tried again', count: group.recordIds.length });
     return group;
   });
   deps.log.info({ userId: actor.userId, kind, count: recordIds.length }, 'failed work is tried again');
@@ -91,6 +105,7 @@ export async function giveUpFailedWork(deps: Deps, actor: Actor, body: FailedWor
     if (refusal !== null) throw problem('rule_violated', refusal);
     if (isFileKind(kind)) await lockFiles(tx, recordIds);
     if ((await giveUpRows(tx, kind, ids, actor.userId)) !== ids.length) throw moved();
+    await recordDecision(tx, actor, body, { decision: 'given up', count: recordIds.length });
     return { done: recordIds.length, left, refusal: null };
   });
   deps.log.info({ userId: actor.userId, kind, count: outcome.done }, 'failed work is given up');

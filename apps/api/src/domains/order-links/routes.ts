@@ -37,7 +37,7 @@ export function orderLinkRoutes(deps: Deps): BoundRoute[] {
       return { results: rows.map(waitingOrderView), additionalInfo: { totalCount } };
     }),
     on(linkContract.createOrderLink, ({ actor, params, body }) => createOrderLink(deps, actor, params.id, body)),
-    on(linkContract.updateOrderLink, ({ target, body }) => updateOrderLink(deps, target, body)),
+    on(linkContract.updateOrderLink, ({ actor, target, body }) => updateOrderLink(deps, actor, target, body)),
     on(linkContract.confirmLinkOrder, ({ actor, params, body: { campaignId, confirmation }, http }) =>
       confirmOrder(deps, actor, { id: params.id, campaignId, confirmation, requestId: http.request.id }),
     ),

@@ -8,8 +8,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { requireVersion, type RecordTarget } from '../../kernel/require-version.ts';
 import { findSameAddress } from '../campaigns/public.ts';
-import { expiryOf, linkChange, linkUrl, orderLinks } from '../client-links/public.ts';
+import { expiryOf, linkChange, linkFields, linkUrl, orderLinks } from '../client-links/public.ts';
 import { hashPassword } from '../identity/public.ts';
+import { recordChange } from '../record-changes/public.ts';
 import { linkOrderView, readClientOrder } from './link-order.view.ts';
 import {
   findExistingClient,
@@ -77,12 +78,15 @@ export async function createOrderLink(
   const passcodeHash = passcode ? await hashPassword(passcode) : null;
   return inTransaction(deps.prisma, async (tx) => {
     if (!(await findExistingClient(tx, clientId))) throw notFound('The client');
-    return linkView(deps, await insertLink(tx, { clientId, name, expiresAt, passcodeHash, createdById: actor.userId }));
+    const row = await insertLink(tx, { clientId, name, expiresAt, passcodeHash, createdById: actor.userId });
+    await recordChange(tx, actor, { entityType: 'OrderLink', entityId: row.id, before: null, after: linkFields(row) });
+    return linkView(deps, row);
   });
 }
 
 export async function updateOrderLink(
   deps: Sharing,
+  actor: Actor,
   { id, ifMatch }: RecordTarget,
   { passcode, revoked, ...sent }: BodyOf<typeof contract.updateOrderLink>,
 ): Promise<OrderLink> {
@@ -93,6 +97,9 @@ export async function updateOrderLink(
     if (!link) throw notFound('The order link');
     requireVersion(ifMatch, linkView(deps, link));
     const { data } = linkChange(link, { expiresAt, passcodeHash, revoked }, deps.now());
-    return linkView(deps, await writeLink(tx, id, data));
+    const after = await writeLink(tx, id, data);
+    const change = { before: linkFields(link), after: linkFields(after) };
+    await recordChange(tx, actor, { entityType: 'OrderLink', entityId: id, ...change });
+    return linkView(deps, after);
   });
 }

@@ -13,18 +13,21 @@ export interface Change {
   readonly after: Fields | null;
 }
 
+type Author = Pick<Actor, 'userId' | 'origin'>;
+
 function actionOf({ before, after }: Change): 'created' | 'updated' | 'deleted' {
   if (before === null) return 'created';
   return after === null ? 'deleted' : 'updated';
 }
 
 /** `recordChange` for many records. */
-export async function recordChanges(tx: Tx, actor: Pick<Actor, 'userId'>, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Tx, actor: Author, changes: readonly Change[]): Promise<void> {
   const rows = changes.map((change) => ({
     entityType: change.entityType,
     entityId: change.entityId,
     action: actionOf(change),
     changes: fieldChanges(change.before, change.after),
+    origin: actor.origin ?? null,
     createdById: authorIdOf(actor),
   }));
   await insertRecordChanges(
@@ -34,6 +37,6 @@ export async function recordChanges(tx: Tx, actor: Pick<Actor, 'userId'>, change
 }
 
 /** Records who changed which fields of an administered record, in the transaction of the change. Skips records without changes. */
-export async function recordChange(tx: Tx, actor: Pick<Actor, 'userId'>, change: Change): Promise<void> {
+export async function recordChange(tx: Tx, actor: Author, change: Change): Promise<void> {
   await recordChanges(tx, actor, [change]);
 }

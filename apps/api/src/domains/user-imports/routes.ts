@@ -14,9 +14,9 @@ async function findImportedPeople({ prisma }: Deps, importId: number | undefined
 export function userImportRoutes(deps: Deps): BoundRoute[] {
   return [
     ...importRoutes(deps, userImportKind, userImportCalls),
-    on(inviteUsers, async ({ body, http }) => {
+    on(inviteUsers, async ({ actor, body, http }) => {
       const among = await findImportedPeople(deps, body.import);
-      return { invited: await inviteWaiting(deps, among, http.request.id) };
+      return { invited: await inviteWaiting(deps, actor, among, http.request.id) };
     }),
   ];
 }

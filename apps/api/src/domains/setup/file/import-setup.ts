@@ -10,6 +10,7 @@ import {
 import { clientWithin, inTransaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { recordChange } from '../../record-changes/public.ts';
 import { importKind } from './import-kind.ts';
 import { setupKinds } from './kinds.ts';
 import type { SetupKind } from '../../../kernel/setup-kind.ts';
@@ -88,6 +89,17 @@ function refuse(outcome: SetupOutcome): never {
   });
 }
 
+/** Records in the audit list that a file was applied; its records have entries of their own. */
+async function recordFile(tx: Tx, actor: Actor, { kinds }: SetupOutcome): Promise<void> {
+  const changed = kinds.filter((kind) => kind.added.length + kind.changed.length > 0);
+  const after = {
+    applied: changed.map(
+      ({ kind, added, changed: others }) => `${kind}: ${added.length} new, ${others.length} changed`,
+    ),
+  };
+  await recordChange(tx, actor, { entityType: 'SetupFile', entityId: 1, before: null, after });
+}
+
 /** Imports a set-up file, all of it or nothing. */
 export async function importSetup(deps: Deps, actor: Actor, sent: unknown): Promise<SetupOutcome> {
   const file = requireFile(sent);
@@ -95,7 +107,9 @@ export async function importSetup(deps: Deps, actor: Actor, sent: unknown): Prom
     deps.prisma,
     async (tx) => {
       const done = await importAll(deps, tx, actor, file);
-      return done.accepted ? done : refuse(done);
+      if (!done.accepted) refuse(done);
+      await recordFile(tx, actor, done);
+      return done;
     },
     { timeoutMs },
   );

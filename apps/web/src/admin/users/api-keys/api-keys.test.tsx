@@ -86,6 +86,7 @@ test('a key that ends on a day works until the end of it, by the clock of the pe
   expect(dialog.getByText('Required')).toBeTruthy();
   expect(written('POST')).toBeUndefined();
   await fillIn(user, dialog.getByLabelText(/^Last day/), '2099-03-31');
+  await waitFor(() => expect(dialog.queryByText('Required')).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await screen.findByRole('dialog', { name: 'API Key Created' });
   expect(written('POST')?.body).toMatchObject({ endsAt: '2099-03-31T12:59:59.999Z' });

@@ -1,5 +1,6 @@
 import { endOfKeyIn, endOfKeyOn, keyPeriods } from '@shootdesk/shared/api-keys/key-end';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { MomentInput } from '../../kit/inputs/moment-input.tsx';
 import { NativeSelectInput } from '../../kit/inputs/native-select-input.tsx';
 
@@ -25,7 +26,13 @@ export function endOfValues({ endsAt, lastDay }: KeyEndValues, timeZone: string)
 
 /** Inputs for the end of an API key. None is chosen at first, so that a key without an end is one on purpose. */
 export function KeyEndInputs() {
+  const { clearErrors } = useFormContext();
   const chosen: unknown = useWatch({ name: 'endsAt' });
+  const lastDay: unknown = useWatch({ name: 'lastDay' });
+  useEffect(() => {
+    // The error of a missing day is at the choice, which is not checked again when a day is given.
+    if (lastDay) clearErrors('endsAt');
+  }, [lastDay, clearErrors]);
   return (
     <>
       <NativeSelectInput source="endsAt" label="Ends" choices={choices} placeholder="Please choose" required />

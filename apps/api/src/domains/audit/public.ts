@@ -1,0 +1,2 @@
+export { describeCheck } from './describe-check.ts';
+export { startSealing } from './seal-entries.ts';
