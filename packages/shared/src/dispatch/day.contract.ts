@@ -20,6 +20,9 @@ const stop = z
   .object({
     job: serviceJob,
     visit,
+    isTimeOpen: z
+      .boolean()
+      .describe('True while the client knows the day of the flexible visit alone, and its time may still change'),
     checklist: z
       .object({
         lines: z.int().min(0),

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
+import { openTimeText } from '@shootdesk/shared/dispatch/open-time';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { propertyZoneId } from '../zones/public.ts';
@@ -89,6 +90,10 @@ async function findZoneJobs(prisma: PrismaClient, zoneId: number, since: Date): 
   return rows.map(({ id }) => id);
 }
 
+/** The people of the visit, and that its time may still change; null for nothing. */
+const noteOf = (names: readonly string[], isTimeOpen: boolean): string | null =>
+  [names.join(', '), isTimeOpen ? openTimeText : ''].filter(Boolean).join('\n') || null;
+
 /** Visits with a provider since a day, of jobs in any status. */
 async function findVisits(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.serviceJob.findMany({
@@ -102,6 +107,7 @@ async function findVisits(prisma: PrismaClient, owner: CalendarOwner, since: Dat
       ...shownJob,
       campaignId: true,
       dateService: true,
+      isTimeOpen: true,
       serviceJobLength: true,
       cacheKey: true,
       updatedAt: true,
@@ -126,7 +132,7 @@ async function findVisits(prisma: PrismaClient, owner: CalendarOwner, since: Dat
     changedAt: row.updatedAt,
     summary: `${service.name}: ${campaign.name}`,
     location: locationOf(campaign),
-    note: 'zoneId' in owner ? users.map(({ user }) => user.name).join(', ') : null,
+    note: noteOf('zoneId' in owner ? users.map(({ user }) => user.name) : [], row.isTimeOpen),
     isCancelled: false,
   }));
   return visitEvents(appointments);

@@ -68,7 +68,10 @@ async function read(path: string) {
     const event = new ICAL.Event(each);
     const status = String(each.getFirstPropertyValue('status'));
     const [start, end] = [event.startDate.toJSDate().toISOString(), event.endDate.toJSDate().toISOString()];
-    return [event.uid, { start, end, status, sequence: event.sequence, summary: event.summary }] as const;
+    return [
+      event.uid,
+      { start, end, status, sequence: event.sequence, summary: event.summary, note: event.description },
+    ] as const;
   });
   return new Map(events);
 }
@@ -102,6 +105,18 @@ describe('a calendar, read by another library', () => {
     const after = (await read(address)).get(uidOf(id))!;
     expect(after).toMatchObject({ start: '2026-10-06T03:00:00.000Z', end: '2026-10-06T04:30:00.000Z' });
     expect(after.sequence).toBeGreaterThan(before.sequence);
+  });
+
+  test('says that the time of a flexible visit may still change, until it is fixed', async () => {
+    const id = await book('2026-10-02T09:00:00+10:00');
+    await t.deps.prisma.serviceJob.update({ where: { id }, data: { isTimeOpen: true } });
+    const address = await addressOf();
+    const open = (await read(address)).get(uidOf(id))!;
+    expect(open.note).toBe('The time may still change: it is fixed the day before.');
+    await t.as(office).post(`/v1/service-jobs/${id}/visit/fixed-time`).expect(200);
+    const fixed = (await read(address)).get(uidOf(id))!;
+    expect(fixed).toMatchObject({ start: open.start, note: null });
+    expect(fixed.sequence).toBeGreaterThan(open.sequence);
   });
 
   test('has one event for a visit of several services, under the UID of one of its jobs, until one is moved away', async () => {

@@ -72,6 +72,16 @@ test('each appointment says how far its checklist is and what is known of the pr
   ]);
 });
 
+test('a visit whose time is left to the studio says so until the time is fixed', async () => {
+  const [fixed, open] = [await bookJob(at('09:00')), await bookJob(at('12:00'))];
+  await t.deps.prisma.serviceJob.update({ where: { id: open }, data: { isTimeOpen: true } });
+  const { stops } = await read();
+  expect(stops.map(({ job, isTimeOpen }) => [job.id, isTimeOpen])).toEqual([
+    [fixed, false],
+    [open, true],
+  ]);
+});
+
 test('second look #2: from a property to itself there is no way', async () => {
   const first = await bookJob(at('10:00'));
   const { campaignId } = await t.deps.prisma.serviceJob.findUniqueOrThrow({ where: { id: first } });

@@ -53,6 +53,7 @@ export async function readDay(
   const stops = rows.map((row, index) => ({
     job: byId.get(row.id),
     visit: visitView(row),
+    isTimeOpen: row.isTimeOpen,
     checklist: progress.get(row.id) ?? noChecklist,
     propertyNote: notes[index]?.content ?? '',
     travel: ways[index] ?? null,

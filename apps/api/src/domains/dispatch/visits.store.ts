@@ -19,6 +19,7 @@ export interface VisitRow extends PropertyColumns, PropertyClocks {
   /** Time of the assignment. */
   readonly bookedAt: Date | null;
   readonly zoneMinutes: number;
+  readonly isTimeOpen: boolean;
   readonly onTheWayAt: Date | null;
   readonly expectedAt: Date | null;
   readonly arrivedAt: Date | null;
@@ -28,7 +29,7 @@ export interface VisitRow extends PropertyColumns, PropertyClocks {
 const { sql } = Prisma;
 
 const visitColumns = sql`j.date_service AS "dateService", a.user_id AS "providerId", a.created_at AS "bookedAt", ${propertyColumns}, ${zoneTimeZone},
-  coalesce(z.default_travel_time, 0) AS "zoneMinutes", v.on_the_way_at AS "onTheWayAt", v.expected_at AS "expectedAt",
+  coalesce(z.default_travel_time, 0) AS "zoneMinutes", j.is_time_open AS "isTimeOpen", v.on_the_way_at AS "onTheWayAt", v.expected_at AS "expectedAt",
   v.arrived_at AS "arrivedAt", v.done_at AS "doneAt"`;
 
 const visitTables = sql`service_jobs j JOIN campaigns m ON m.id = j.campaign_id JOIN clients c ON c.id = j.client_id

@@ -1,3 +1,4 @@
+import { openTimeText } from '@shootdesk/shared/dispatch/open-time';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +18,7 @@ function describe({ what }: Change, { job, user, role }: Facts, otherServices: r
   const when = formatInstantsIn(user.timeZone)(dateService.toISOString());
   const services = [service.name, ...otherServices].join(', ');
   if (what === 'fixed') return `${campaign.name}: the time of ${services} is fixed, ${when}.`;
-  const open = isTimeOpen ? ' The time may still change: it is fixed the day before.' : '';
+  const open = isTimeOpen ? ` ${openTimeText}` : '';
   return `${campaign.name}: you are scheduled for ${services} on ${when}.${open}`;
 }
 

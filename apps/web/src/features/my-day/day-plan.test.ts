@@ -11,6 +11,7 @@ const way = (minutes: number, kilometres: number | null) =>
 const stop = (time: string, part: Partial<Stop> = {}, serviceJobLength: number | null = 60): Stop => ({
   job: aJob({ serviceJobStatusId: JobStatusId.Booked, dateService: `2026-06-10T${time}:00.000Z`, serviceJobLength }),
   visit: nothing,
+  isTimeOpen: false,
   checklist: { lines: 0, checked: 0, required: 0 },
   propertyNote: '',
   travel: null,

@@ -31,7 +31,7 @@ const stop = (id: number, time: string, address: string, part: object = {}) => {
   const details = [aDetail('Address', { value: address })];
   const dateService = `2026-06-10T${time}:00.000Z`;
   const job = aJob({ id, dateService, serviceJobLength: 60, serviceJobStatusId: JobStatusId.Booked, details });
-  return { job, visit: nothing, checklist: noChecklist, propertyNote: '', travel: null, ...part };
+  return { job, visit: nothing, isTimeOpen: false, checklist: noChecklist, propertyNote: '', travel: null, ...part };
 };
 const near = { minutes: 13, kilometres: 8.1, source: 'straight-line' };
 const stops = [
@@ -108,8 +108,9 @@ describe('a card', () => {
     return shown.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   };
 
-  test('says order, access, what is known of the property, and the checklist', async () => {
+  test('says that the time may change, order, access, what is known of the property, and the checklist', async () => {
     const first = stop(7, '00:00', '12 Cotham Road', {
+      isTimeOpen: true,
       checklist: { lines: 5, checked: 2, required: 1 },
       propertyNote: 'Dog, side gate',
     });
@@ -117,6 +118,7 @@ describe('a card', () => {
     first.job.notes = [aNote(NoteTypeId.ClientBookingNote, 'Ring the bell twice.')];
     open({ [path]: day({ stops: [first, stops[1]] }) });
     expect(await factsOf('12 Cotham Road')).toEqual([
+      ['Time', 'The time may still change: it is fixed the day before.'],
       ['Order', '25 assets'],
       ['Access', 'Ring the bell twice.'],
       ['Property', 'Dog, side gate'],

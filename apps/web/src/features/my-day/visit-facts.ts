@@ -1,3 +1,4 @@
+import { openTimeText } from '@shootdesk/shared/dispatch/open-time';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { progressText } from '../../entities/job/checklist-text.ts';
@@ -22,7 +23,7 @@ function orderText(visit: StopsOfVisit): string {
   return ordered.map(({ count, service }) => `${service}: ${count}`).join(', ');
 }
 
-/** Facts that a provider needs before ringing the bell, as far as there are any: order, access, notes about the property, checklist. */
+/** Facts that a provider needs before ringing the bell, as far as there are any: a time that may change, order, access, notes about the property, checklist. */
 export function visitFacts(visit: StopsOfVisit): readonly Fact[] {
   const access = visit.flatMap(({ job }) =>
     (job.notes ?? [])
@@ -32,7 +33,9 @@ export function visitFacts(visit: StopsOfVisit): readonly Fact[] {
   const sum = (of: 'lines' | 'checked' | 'required') =>
     visit.reduce((total, { checklist }) => total + checklist[of], 0);
   const checklist = { lines: sum('lines'), checked: sum('checked'), required: sum('required') };
+  const isTimeOpen = visit.some((stop) => stop.isTimeOpen);
   return [
+    { name: 'Time', text: isTimeOpen ? openTimeText : '' },
     { name: 'Order', text: orderText(visit) },
     { name: 'Access', text: distinct(access) },
     { name: 'Property', text: distinct(visit.map(({ propertyNote }) => propertyNote)) },
