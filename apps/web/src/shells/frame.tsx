@@ -62,6 +62,19 @@ const foot = (
   </>
 );
 
+/** An element of its own, so that it is not rendered again with each address. */
+const beside = (
+  <>
+    <KeyHelp />
+    <UndoHost />
+    <LeaveGuard />
+    <Toasts />
+    <LiveUpdates />
+  </>
+);
+
+const notice = <ConnectionNotice />;
+
 const columns = `${navigationWidth}px minmax(0, 1fr)`;
 
 interface Props {
@@ -88,15 +101,11 @@ export function Frame({ items, children }: Props) {
             <NavList items={items} />
           </Box>
           <Box component="main" id="main" tabIndex={-1} sx={mainStyle}>
-            <ConnectionNotice />
+            {notice}
             <Suspense fallback={<PageLoading />}>{children}</Suspense>
           </Box>
         </Box>
-        <KeyHelp />
-        <UndoHost />
-        <LeaveGuard />
-        <Toasts />
-        <LiveUpdates />
+        {beside}
       </WaitingProvider>
     </TrayProvider>
   );

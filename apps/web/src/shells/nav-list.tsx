@@ -1,96 +1,78 @@
-import Box from '@mui/material/Box';
-import { useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { memo, useId, type MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '../kernel/plain-click.ts';
+import styles from './nav-list.module.css';
 import { isCurrent, type NavItem } from './navigation.ts';
 
-const linkStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 1.5, md: 0.25 },
-  flexDirection: { xs: 'row', md: 'column' },
-  textAlign: { md: 'center' },
-  px: { xs: 2, md: 0.5 },
-  py: { xs: 1.25, md: 1 },
-  mx: 0.75,
-  borderRadius: 1,
-  fontSize: { xs: '0.9375rem', md: '0.6875rem' },
-  fontWeight: 550,
-  color: 'text.secondary',
-  textDecoration: 'none',
-  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-  '&[aria-current]': { color: 'primary.main', bgcolor: 'var(--tone-teal-bg)' },
-} as const;
+interface EntryProps extends Pick<NavItem, 'to' | 'label' | 'icon'> {
+  readonly isHere: boolean;
+}
 
-const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 0.5,
-} as const;
-
-const sectionStyle = {
-  display: 'block',
-  mt: 1,
-  mb: 0.5,
-  px: { xs: 2.75, md: 0.5 },
-  textAlign: { md: 'center' },
-  fontSize: { xs: '0.75rem', md: '0.625rem' },
-  lineHeight: 1.2,
-  fontWeight: 650,
-  color: 'text.secondary',
-} as const;
+/** No `Link` of the router, which would render again whenever the search of the address changes, as it does with each view of a list. */
+const Entry = memo(function Entry({ to, label, icon: Icon, isHere }: EntryProps) {
+  return (
+    <li>
+      <a href={to} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+        <Icon fontSize="small" aria-hidden />
+        {label}
+      </a>
+    </li>
+  );
+});
 
 interface Props {
   readonly items: readonly NavItem[];
-  readonly onNavigate?: (() => void) | undefined;
 }
 
-function Entries({ items, onNavigate }: Props) {
-  const { pathname } = useLocation();
-  return items.map((item) => (
-    <li key={item.to}>
-      <Box
-        component={Link}
-        to={item.to}
-        sx={linkStyle}
-        onClick={onNavigate}
-        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-      >
-        <item.icon fontSize="small" aria-hidden />
-        {item.label}
-      </Box>
-    </li>
-  ));
+function Entries({ items, pathname }: Props & { readonly pathname: string }) {
+  return items.map((item) => {
+    const { to, label, icon } = item;
+    return <Entry key={to} {...{ to, label, icon }} isHere={isCurrent(item, pathname)} />;
+  });
 }
 
-function Section({ name, ...props }: Props & { readonly name: string }) {
+interface SectionProps extends Props {
+  readonly name: string;
+  readonly pathname: string;
+}
+
+function Section({ name, ...props }: SectionProps) {
   const id = useId();
   return (
     <li>
-      <Box component="span" id={id} sx={sectionStyle}>
+      <span id={id} className={styles.section}>
         {name}
-      </Box>
-      <Box component="ul" aria-labelledby={id} sx={listStyle}>
+      </span>
+      <ul aria-labelledby={id} className={styles.list}>
         <Entries {...props} />
-      </Box>
+      </ul>
     </li>
   );
 }
 
 /** The entries of a shell: icons over labels in the slim bar, lines in the drawer of a phone. */
-export function NavList({ items, onNavigate }: Props) {
+export function NavList({ items, onNavigate }: Props & { readonly onNavigate?: () => void }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const sections = [...Map.groupBy(items, ({ section }) => section)];
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link) return;
+    if (isPlainClick(event)) {
+      event.preventDefault();
+      void navigate(link.pathname, { replace: link.pathname === pathname && search === '' });
+    }
+    onNavigate?.();
+  };
   return (
-    <Box component="ul" sx={{ ...listStyle, py: 1 }}>
+    <ul className={`${styles.list} ${styles.all}`} onClick={follow}>
       {sections.map(([name, members]) =>
         name === undefined ? (
-          <Entries key="" items={members} onNavigate={onNavigate} />
+          <Entries key="" items={members} pathname={pathname} />
         ) : (
-          <Section key={name} name={name} items={members} onNavigate={onNavigate} />
+          <Section key={name} name={name} items={members} pathname={pathname} />
         ),
       )}
-    </Box>
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isPlainClick } from '../../kernel/plain-click.ts';
 
 const rowStyle = {
   display: 'grid',
@@ -21,15 +22,11 @@ interface LinkProps {
   readonly onOpen: () => void;
 }
 
-/** A plain click; others open a tab or window and are left to the browser. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 function opener(onOpen: () => void) {
   return (event: MouseEvent) => {
     // Otherwise the surrounding row would open the record, too.
     event.stopPropagation();
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen();
   };

@@ -1,6 +1,16 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, use, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  memo,
+  use,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import { useTagColours, type TagColours } from '../../data/reference/queries.ts';
 import type { MayChange } from './change/change-button.tsx';
 import type { CompactColumn } from './compact/compact-columns.tsx';
@@ -71,7 +81,7 @@ const Block = memo(function Block(props: BlockProps) {
       selecting: boxOf(job, selection),
       onToggle: selection?.toggle,
     };
-    if (columns) return <CompactRow key={job.id} {...row} columns={columns} />;
+    if (columns) return <CompactRow key={index} {...row} columns={columns} />;
     return <JobRow key={job.id} {...row} first={moves.first.get(job.id)} isVisit={isVisit} />;
   });
 });
@@ -126,6 +136,31 @@ function useItems(items: readonly ListItem[], question: string, list: RefObject<
   });
 }
 
+/** Keeps the focus with its job, because one-line rows are used again for other jobs. Without the job nothing is focused, as when a row is removed. */
+function useFocusOfJob(list: RefObject<HTMLElement | null>) {
+  const focused = useRef<{ readonly id: string; readonly part: 'input' | 'a' } | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement: active } = document;
+    const isInList = active instanceof HTMLElement && list.current?.contains(active);
+    if (!focused.current || !active || (active !== document.body && !isInList)) return;
+    const { id, part } = focused.current;
+    if (active.closest<HTMLElement>('[data-job]')?.dataset['job'] === id) return;
+    const own = list.current?.querySelector<HTMLElement>(`[data-job="${id}"] ${part}`);
+    if (own) return own.focus({ preventScroll: true });
+    focused.current = null;
+    if (isInList) active.blur();
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const id = target.closest<HTMLElement>('[data-job]')?.dataset['job'];
+      focused.current = id === undefined ? null : { id, part: target.matches('input') ? 'input' : 'a' };
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}
+
 /** Stable key of an item, independent of other items. */
 function keyOfItem(item: ListItem | undefined, index: number): string | number {
   if (item?.isHead) return `group ${item.section?.key}`;
@@ -159,6 +194,7 @@ export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsP
   const shared = { ...rest, colourOf: useTagColours() };
   const list = useRef<HTMLDivElement>(null);
   const sections = grouping?.sections ?? null;
+  const focus = useFocusOfJob(list);
   const items = useMemo(() => listItems(jobs, sections, blockSize), [jobs, sections]);
   const shown = useShownQuestion({ question, isOutdated, jobs });
   const virtualizer = useItems(items, shown, list, rest.columns ? compactRowHeight : rowHeight);
@@ -176,7 +212,8 @@ export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsP
     const { section, isHead, ...block } = items[index]!;
     return (
       <div
-        key={keyOfItem(items[index], index)}
+        // Blocks of one-line rows are used again for the jobs of another query, which costs half as much as new ones.
+        key={rest.columns && !isHead ? index : keyOfItem(items[index], index)}
         ref={isHead || !rest.columns ? virtualizer.measureElement : undefined}
         data-index={index}
         style={gap === 0 ? {} : { marginTop: gap }}
@@ -202,7 +239,12 @@ export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsP
   return (
     // The virtualizer corrects the scroll position when a block turns out higher than expected; the browser must not do so as well. As a
     // flow root the list keeps the first block's margin inside, so that it does not count as a part of the list's offset.
-    <div ref={list} role="none" style={{ display: 'flow-root', overflowAnchor: 'none', paddingBottom: roomAfter }}>
+    <div
+      ref={list}
+      role="none"
+      {...focus}
+      style={{ display: 'flow-root', overflowAnchor: 'none', paddingBottom: roomAfter }}
+    >
       {byGroup
         ? [...byGroup].map(([key, members]) => drawGroup(key, members))
         : placed.map((item) => draw(item, { role: 'rowgroup' }))}

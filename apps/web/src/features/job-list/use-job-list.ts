@@ -1,7 +1,7 @@
 import { defaultPageSize } from '@shootdesk/shared/kernel/paging';
 import type { JobInclude } from '@shootdesk/shared/service-jobs/list-query';
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isOfType, useCurrentUser } from '../../api/current-user.ts';
 import {
@@ -53,16 +53,14 @@ function distinct(pages: readonly (JobListPage | undefined)[]): ServiceJob[] {
   return [...byId.values()];
 }
 
-function combine(pages: UseQueryResult<JobListPage>[]): LatestList {
-  return {
-    jobs: distinct(pages.map((page) => page.data)),
-    info: pages[0]?.data?.info ?? null,
-    isOutdated: pages.some((page) => page.isPlaceholderData),
-    isLoadingMore: pages.some((page) => page.isPending),
-    error: pages.find((page) => page.isError)?.error ?? null,
-    retry: () => pages.forEach((page) => page.isError && void page.refetch()),
-  };
-}
+/** The pages after the first. */
+const combine = (pages: UseQueryResult<JobListPage>[]) => ({
+  data: pages.map((page) => page.data),
+  isOutdated: pages.some((page) => page.isPlaceholderData),
+  isLoading: pages.some((page) => page.isPending),
+  error: pages.find((page) => page.isError)?.error ?? null,
+  retry: () => pages.forEach((page) => page.isError && void page.refetch()),
+});
 
 /** Rows to request while the total is unknown. */
 const rowsUnseen = limits.at(-1) ?? defaultPageSize;
@@ -71,11 +69,26 @@ const rowsUnseen = limits.at(-1) ?? defaultPageSize;
 function useLatestList(list: JobListQuery, limit: number, foldedCount: number): LatestList {
   const cache = useQueryClient();
   const total = cache.getQueryData(jobListPageQuery(list, 1).queryKey)?.info?.totalCount ?? rowsUnseen;
-  const pages = Math.max(1, Math.ceil(Math.min(limit, total - foldedCount) / defaultPageSize));
-  return useQueries({
-    queries: Array.from({ length: pages }, (_, index) => jobListPageQuery(list, index + 1)),
+  const pages = Math.ceil(Math.min(limit, total - foldedCount) / defaultPageSize);
+  // Not among the others: `useQueries` renders twice whenever its queries change, also if all are cached.
+  const first = useQuery(jobListPageQuery(list, 1));
+  const others = useQueries({
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, index) => jobListPageQuery(list, index + 2)),
     combine,
   });
+  const { data, refetch } = first;
+  const jobs = useMemo(() => distinct([data, ...others.data]), [data, others.data]);
+  return {
+    jobs,
+    info: data?.info ?? null,
+    isOutdated: first.isPlaceholderData || others.isOutdated,
+    isLoadingMore: first.isPending || others.isLoading,
+    error: first.error ?? others.error,
+    retry: () => {
+      if (first.isError) void refetch();
+      others.retry();
+    },
+  };
 }
 
 /** Keeps rows under the group in which they were first shown. */

@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@shootdesk/shared/service-jobs/service-job.schema';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '../../kernel/plain-click.ts';
 import { keepTrail } from './trail/job-trail-store.ts';
 
 /**
@@ -11,8 +12,8 @@ export function useOpenInApp(jobs: readonly ServiceJob[]) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
-    const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey, target } = event;
-    if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    const { target } = event;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/service-jobs/"]');
     if (!link || link.target === '_blank') return;
     event.preventDefault();

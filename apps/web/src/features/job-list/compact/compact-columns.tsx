@@ -28,6 +28,7 @@ export interface CellText {
   readonly title?: string;
 }
 
+/** `render` is called within a row, not rendered as a component, so it uses no hooks. */
 type CellContent =
   | { readonly text: (job: ServiceJob) => CellText }
   | { readonly render: (props: CellProps) => ReactNode };

@@ -28,26 +28,19 @@ interface Props {
   readonly onToggle?: SelectCellProps['onToggle'];
 }
 
-interface OneCellProps extends CellProps {
-  readonly column: CompactColumn;
-  /** Button that opens the job beside the list. It is in the first cell, because only that one is always visible. */
-  readonly edge: ReactNode;
-}
-
-function Cell({ column, edge, ...props }: OneCellProps) {
-  const { cell } = column;
+/** One cell; null of `edge` outside the first one. Not a component, because a list has hundreds of them. */
+function drawCell({ id, cell }: CompactColumn, props: CellProps, edge: ReactNode): ReactNode {
   if ('text' in cell) {
     const { text, title = text } = cell.text(props.job);
     return (
-      <div role="cell" className={styles.text} title={title}>
+      <div key={id} role="cell" className={styles.text} title={title}>
         {text}
       </div>
     );
   }
-  const Content = cell.render;
   return (
-    <div role="cell" className={styles.cell}>
-      <Content {...props} />
+    <div key={id} role="cell" className={styles.cell}>
+      {cell.render(props)}
       {edge}
     </div>
   );
@@ -77,14 +70,10 @@ export const CompactRow = memo(function CompactRow(props: Props) {
         .join(' ')}
     >
       {selecting && <SelectCell job={job} selecting={selecting} onToggle={onToggle} />}
-      {columns.map((column, place) => (
-        <Cell
-          key={column.id}
-          column={column}
-          {...cell}
-          edge={place === 0 && <PeekEdge jobId={job.id} isPeeked={isPeeked} />}
-        />
-      ))}
+      {/* The button that opens the job beside the list is in the first cell, because only that one is always visible. */}
+      {columns.map((column, place) =>
+        drawCell(column, cell, place === 0 && <PeekEdge jobId={job.id} isPeeked={isPeeked} />),
+      )}
       {isChanged && <span className={styles.mark} role="none" />}
     </div>
   );
