@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { memo, useId, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from '../kernel/plain-click.ts';
@@ -65,7 +66,7 @@ export function NavList({ items, onNavigate }: Props & { readonly onNavigate?: (
     onNavigate?.();
   };
   return (
-    <ul className={`${styles.list} ${styles.all}`} onClick={follow}>
+    <Box component="ul" className={`${styles.list} ${styles.all}`} onClick={follow}>
       {sections.map(([name, members]) =>
         name === undefined ? (
           <Entries key="" items={members} pathname={pathname} />
@@ -73,6 +74,6 @@ export function NavList({ items, onNavigate }: Props & { readonly onNavigate?: (
           <Section key={name} name={name} items={members} pathname={pathname} />
         ),
       )}
-    </ul>
+    </Box>
   );
 }

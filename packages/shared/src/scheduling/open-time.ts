@@ -32,3 +32,6 @@ export const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
 /** The last instant at which a flexible job without an appointment can be named in time; null where its wishes say no last day. */
 export const bookedBy = ({ lastDay }: Pick<Wishes, 'lastDay'>, { timeZone, fixMinute }: FixClock): Date | null =>
   lastDay === null ? null : instantAt(addDays(lastDay, -1), fixMinute, timeZone);
+
+/** What the provider reads of an open time. */
+export const openTimeText = 'The time may still change: it is fixed the day before.';

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
-import { openTimeText } from '@shootdesk/shared/dispatch/open-time';
+import { openTimeText } from '@shootdesk/shared/scheduling/open-time';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { propertyZoneId } from '../zones/public.ts';

@@ -1,4 +1,4 @@
-import { openTimeText } from '@shootdesk/shared/dispatch/open-time';
+import { openTimeText } from '@shootdesk/shared/scheduling/open-time';
 import { formatInstantsIn } from '@shootdesk/shared/kernel/sentence';
 import { NotificationTypeId } from '@shootdesk/shared/notifications/notification-types';
 import type { Deps } from '../../deps.ts';

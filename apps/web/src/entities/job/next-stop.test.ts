@@ -8,6 +8,7 @@ const nothing = { onTheWayAt: null, expectedAt: null, arrivedAt: null, doneAt: n
 const stop = (id: number, serviceJobStatusId: JobStatusId, doneAt: string | null = null): Stop => ({
   job: aJob({ id, serviceJobStatusId, dateService: `2026-06-10T0${id}:00:00.000Z` }),
   visit: { ...nothing, doneAt },
+  isTimeOpen: false,
   checklist: { lines: 0, checked: 0, required: 0 },
   propertyNote: '',
   travel: null,

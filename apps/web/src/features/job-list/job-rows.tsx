@@ -81,6 +81,7 @@ const Block = memo(function Block(props: BlockProps) {
       selecting: boxOf(job, selection),
       onToggle: selection?.toggle,
     };
+    // oxlint-disable-next-line react/no-array-index-key -- one-line rows are used again for the jobs of another query
     if (columns) return <CompactRow key={index} {...row} columns={columns} />;
     return <JobRow key={job.id} {...row} first={moves.first.get(job.id)} isVisit={isVisit} />;
   });

@@ -1,4 +1,4 @@
-import { openTimeText } from '@shootdesk/shared/dispatch/open-time';
+import { openTimeText } from '@shootdesk/shared/scheduling/open-time';
 import { plainMentions } from '@shootdesk/shared/kernel/mentions';
 import { NoteTypeId } from '@shootdesk/shared/service-job-notes/note-types';
 import { progressText } from '../../entities/job/checklist-text.ts';
