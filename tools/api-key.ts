@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util';
 import { createApiKey, revokeApiKeys } from '@shootdesk/api/domains/identity/api-key';
 import { endOfKeyIn, endOfKeyOn } from '@shootdesk/shared/api-keys/key-end';
 import { apiKeyKinds, apiKeyScopeIds, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
+import { dayInRange } from '@shootdesk/shared/kernel/date-range';
 import { z } from 'zod';
 import { runCommand } from './stack/command.ts';
 
 const kinds = apiKeyKinds.map(({ id, about }) => `--kind ${id}: ${about}`).join('\n');
 const scopesInWords = `--scopes must be of: ${apiKeyScopeIds.join(',')}.`;
 
-const endsInWords =
-  '--ends is missing: days such as 30, 90 or 365, a date such as 2027-03-31 (its end in UTC), or never.';
+const endsInWords = '--ends must be days such as 30, 90 or 365, a date such as 2027-03-31 (its end in UTC), or never.';
 
 /** End of a key by the word of the command line; null for never, undefined for a word that is none of these. */
 function endOf(word: string): Date | null | undefined {
   if (word === 'never') return null;
-  if (/^[1-9]\d{0,4}$/.test(word)) return endOfKeyIn(Number(word), new Date());
-  return z.iso.date().safeParse(word).success ? endOfKeyOn(word, 'UTC') : undefined;
+  if (/^[1-9]\d{0,3}$/.test(word)) return endOfKeyIn(Number(word), new Date());
+  return dayInRange.safeParse(word).success ? endOfKeyOn(word, 'UTC') : undefined;
 }
 
 const newKey = z

@@ -17,6 +17,9 @@ export function endOfKeyIn(days: number, now: Date): Date {
   return new Date(now.getTime() + days * keyDayMs);
 }
 
+/** Said of an end that has passed when the key is made. */
+export const keyEndsInPast = 'Must be in the future.';
+
 /** True from the instant of the end on; never for a key without an end. */
 export function hasKeyEnded(endsAt: string | null, now: Date): boolean {
   return endsAt !== null && Date.parse(endsAt) <= now.getTime();

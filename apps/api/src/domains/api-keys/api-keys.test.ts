@@ -214,6 +214,7 @@ describe('a key that ends', () => {
     const editor = await t.makeUser({ role: 'FullTimeEditor' });
     const endless = await made();
     await t.as(boss).delete(`${path}/${revoked.id}`).expect(200);
+    const warned = (await create({ name: 'Warned', endsAt: inDays(25) }).expect(201)).body.result;
     const notices = async () => {
       const rows = await t.deps.prisma.notification.findMany({
         where: {
@@ -234,15 +235,17 @@ describe('a key that ends', () => {
     expect(await tellTwice(0)).toEqual([]);
     expect(await tellTwice(9)).toEqual([]);
     const told = await tellTwice(16);
+    await t.as(boss).delete(`${path}/${warned.id}`).expect(200);
     expect(told.map(({ description }) => description)).toEqual([
       expect.stringContaining(`'Orders' (${prefix}) of Work Base ends on `),
       expect.stringContaining(`'Short' (${short.prefix}) of Work Base has ended on `),
+      expect.stringContaining(`'Warned' (${warned.prefix}) of Work Base ends on `),
     ]);
     expect(told[0]!.people).toContain(boss.id);
     expect(told[0]!.people).not.toContain(editor.id);
     const all = await tellTwice(31);
-    expect(all).toHaveLength(3);
-    expect(all[2]!.description).toContain(`'Orders' (${prefix}) of Work Base has ended on `);
+    expect(all).toHaveLength(4);
+    expect(all[3]!.description).toContain(`'Orders' (${prefix}) of Work Base has ended on `);
     expect(await t.deps.prisma.apiKey.findUniqueOrThrow({ where: { id: endless.id } })).toMatchObject({
       endingToldAt: null,
       endedToldAt: null,
@@ -252,6 +255,18 @@ describe('a key that ends', () => {
       endedToldAt: expect.any(Date),
     });
   });
+});
+
+test('after a downtime over both points only the end is told of, also where the notice was written and the worker killed', async () => {
+  const { id } = (await create({ endsAt: inDays(30) }).expect(201)).body.result;
+  ahead = 31 * dayMs;
+  await tellOfKeyEnds(t.deps);
+  const ofKey = { where: { dedupeKey: { startsWith: `api-key-${id}-` } }, select: { dedupeKey: true } };
+  expect(await t.deps.prisma.notification.findMany(ofKey)).toEqual([{ dedupeKey: `api-key-${id}-ended` }]);
+  await t.deps.prisma.apiKey.update({ where: { id }, data: { endedToldAt: null } });
+  await tellOfKeyEnds(t.deps);
+  expect(await t.deps.prisma.notification.findMany(ofKey)).toHaveLength(1);
+  expect((await t.deps.prisma.apiKey.findUniqueOrThrow({ where: { id } })).endedToldAt).toBeTruthy();
 });
 
 test('the history of the integration shows who made and revoked which key', async () => {

@@ -1,3 +1,4 @@
+import { keyEndsInPast } from '@shootdesk/shared/api-keys/key-end';
 import { scopesOf } from '@shootdesk/shared/kernel/api-key-kinds';
 import type { CreateApiKeyBody, NewApiKeyView } from '@shootdesk/shared/api-keys/api-keys.contract';
 import { notFound, problem, refuseField } from '@shootdesk/shared/kernel/problem';
@@ -30,7 +31,7 @@ const noKey: Fields = { api_keys: [] };
 /** Only this response contains the key, because only its hash is stored. */
 export function createKey(deps: Deps, actor: Actor, body: CreateApiKeyBody): Promise<NewApiKeyView> {
   const endsAt = body.endsAt === null ? null : new Date(body.endsAt);
-  if (endsAt && endsAt <= deps.now()) refuseField('endsAt', 'Must be in the future.');
+  if (endsAt && endsAt <= deps.now()) refuseField('endsAt', keyEndsInPast);
   const { key, ...stored } = newKey();
   return inTransaction(deps.prisma, async (tx) => {
     await requireIntegration(tx, body.userId);

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
+import type { Tx } from '../../db/transaction.ts';
 
 /** A key of which the back office is to be notified. */
 export interface EndingKey {
@@ -12,7 +13,7 @@ export interface EndingKey {
 }
 
 /**
- * Finds keys that end by `soon` or have ended, and of which that has not been told. Omits revoked keys, and the warning of keys made for a
+ * Finds keys that end within the days of the warning or have ended, and of which that has not been told. Omits revoked keys, and the warning of keys made for a
  * shorter time, because their maker has just chosen it.
  */
 export function findEndingKeys(prisma: PrismaClient, now: Date, warningDays: number): Promise<EndingKey[]> {
@@ -27,7 +28,16 @@ export function findEndingKeys(prisma: PrismaClient, now: Date, warningDays: num
     ORDER BY k.id`;
 }
 
-export async function noteKeyTold(prisma: PrismaClient, { id, hasEnded }: EndingKey, now: Date): Promise<void> {
+/** Locks a key; false if it has been revoked or told of since it was found. */
+export async function lockUntoldKey(tx: Tx, { id, hasEnded }: EndingKey): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ toldAt: Date | null }[]>`
+    SELECT CASE WHEN ${hasEnded} THEN ended_told_at ELSE ending_told_at END AS "toldAt"
+    FROM api_keys WHERE id = ${id} AND revoked_at IS NULL FOR UPDATE`;
+  return rows[0]?.toldAt === null;
+}
+
+/** The caller has locked the key. */
+export async function noteKeyTold(tx: Tx, { id, hasEnded }: EndingKey, now: Date): Promise<void> {
   const data = hasEnded ? { endedToldAt: now } : { endingToldAt: now };
-  await prisma.apiKey.update({ where: { id }, data, select: { id: true } });
+  await tx.apiKey.update({ where: { id }, data, select: { id: true } });
 }

@@ -15,4 +15,4 @@ export {
 } from './record-mentions.ts';
 export { whoSee } from './who-sees.ts';
 export { notifyOfStatusChange } from './status-changed.job.ts';
-export { writeOnce, writeUnlessUnread } from './write-once.ts';
+export { writeOnce, writeOnceWithin, writeUnlessUnread } from './write-once.ts';

@@ -48,17 +48,24 @@ export async function deliver(
   );
 }
 
+/** Notifies people of an event, once, in a transaction of the caller. */
+export async function writeOnceWithin(
+  tx: Tx,
+  notification: NewNotification,
+  userIds: readonly number[],
+): Promise<void> {
+  // A concurrent handler of the same message waits here.
+  const id = await insertOnce(tx, notification);
+  if (id !== null) await deliver(tx, { ...notification, id }, userIds);
+}
+
 /** Notifies people of an event, once. */
 export async function writeOnce(
   prisma: PrismaClient,
   notification: NewNotification,
   userIds: readonly number[],
 ): Promise<void> {
-  await inTransaction(prisma, async (tx) => {
-    // A concurrent handler of the same message waits here.
-    const id = await insertOnce(tx, notification);
-    if (id !== null) await deliver(tx, { ...notification, id }, userIds);
-  });
+  await inTransaction(prisma, (tx) => writeOnceWithin(tx, notification, userIds));
 }
 
 /** A repeating event, whose unread notification is updated. */

@@ -34,7 +34,8 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
         {revokedAt && <Badge tone="red" text="Revoked" />}
         {!revokedAt && hasEnded && <Badge tone="red" text="Ended" />}
         <Box sx={{ flexGrow: 1 }} />
-        {!revokedAt && !hasEnded && <RevokeApiKey apiKey={apiKey} />}
+        {/* Also of a key that has ended by the clock of this computer, which may be fast. */}
+        {!revokedAt && <RevokeApiKey apiKey={apiKey} />}
       </Box>
       <Facts
         facts={[

@@ -1,6 +1,6 @@
 import { endOfKeyIn, endOfKeyOn, keyPeriods } from '@shootdesk/shared/api-keys/key-end';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { dayInRange } from '@shootdesk/shared/kernel/date-range';
+import { useWatch } from 'react-hook-form';
 import { MomentInput } from '../../kit/inputs/moment-input.tsx';
 import { NativeSelectInput } from '../../kit/inputs/native-select-input.tsx';
 
@@ -17,22 +17,17 @@ const choices = [
   { value: 'never', name: 'No end' },
 ];
 
-/** The instant of the chosen end; null for none, undefined while nothing is chosen. */
+/** The instant of the chosen end; null for none, undefined while nothing or no day is chosen. */
 export function endOfValues({ endsAt, lastDay }: KeyEndValues, timeZone: string): string | null | undefined {
   if (endsAt === 'never') return null;
-  if (endsAt === 'day') return lastDay === '' ? undefined : endOfKeyOn(lastDay, timeZone).toISOString();
+  if (endsAt === 'day')
+    return dayInRange.safeParse(lastDay).success ? endOfKeyOn(lastDay, timeZone).toISOString() : undefined;
   return endsAt === '' ? undefined : endOfKeyIn(Number(endsAt), new Date()).toISOString();
 }
 
 /** Inputs for the end of an API key. None is chosen at first, so that a key without an end is one on purpose. */
 export function KeyEndInputs() {
-  const { clearErrors } = useFormContext();
   const chosen: unknown = useWatch({ name: 'endsAt' });
-  const lastDay: unknown = useWatch({ name: 'lastDay' });
-  useEffect(() => {
-    // The error of a missing day is at the choice, which is not checked again when a day is given.
-    if (lastDay) clearErrors('endsAt');
-  }, [lastDay, clearErrors]);
   return (
     <>
       <NativeSelectInput source="endsAt" label="Ends" choices={choices} placeholder="Please choose" required />

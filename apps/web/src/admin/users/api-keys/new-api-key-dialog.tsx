@@ -1,5 +1,7 @@
 import { scopesOf, usualScopeIds, type ApiKeyKind, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
 import { createApiKey, createApiKeyBody, type CreateApiKeyBody } from '@shootdesk/shared/api-keys/api-keys.contract';
+import { hasKeyEnded, keyEndsInPast } from '@shootdesk/shared/api-keys/key-end';
+import { dayInRange } from '@shootdesk/shared/kernel/date-range';
 import { parseReference } from '@shootdesk/shared/kernel/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,7 +10,8 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { recordsWritten } from '../../../data/records/mutations.ts';
-import { contractResolver } from '../../../ui/form/contract-resolver.ts';
+import { complaintsResolver } from '../../../ui/form/contract-resolver.ts';
+import { complaintsOf, type FieldErrors } from '../../../ui/form/field-errors.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStaleGuard } from '../../../ui/form/use-stale-guard.ts';
 import { ReferencesInput } from '../../kit/inputs/reference-inputs.tsx';
@@ -50,6 +53,21 @@ function apiKeyBody(values: NewApiKeyValues, { userId, timeZone }: Maker): Creat
   };
 }
 
+/** The complaints about a key, those about the day of its end at that day. */
+function complaintsOfKey(values: NewApiKeyValues, maker: Maker): FieldErrors {
+  const { endsAt } = values;
+  const isOnDay = endsAt === 'day';
+  const body = apiKeyBody(values, maker);
+  const complaints = complaintsOf(createApiKeyBody, body, (path) => {
+    const field = path.split('.', 1)[0]!;
+    return field === 'endsAt' && isOnDay ? 'lastDay' : field;
+  });
+  if (!isOnDay || values.lastDay === '') return complaints;
+  const unclear = dayInRange.safeParse(values.lastDay).error?.issues[0]?.message;
+  if (unclear) return { ...complaints, lastDay: unclear };
+  return hasKeyEnded(body.endsAt, new Date()) ? { ...complaints, lastDay: keyEndsInPast } : complaints;
+}
+
 interface Props {
   readonly userId: string;
   readonly onClose: () => void;
@@ -63,7 +81,7 @@ export function NewApiKeyDialog({ userId, onClose }: Props) {
   const { timeZone } = useCurrentUser();
   const [key, setKey] = useState<string | null>(null);
   const resolver = useMemo(
-    () => contractResolver<NewApiKeyValues>(createApiKeyBody, (values) => apiKeyBody(values, { userId, timeZone })),
+    () => complaintsResolver<NewApiKeyValues>((values) => complaintsOfKey(values, { userId, timeZone })),
     [userId, timeZone],
   );
   const { form, ...guard } = useStaleGuard<NewApiKeyValues>({

@@ -1,3 +1,4 @@
+import { keyWarningDays } from '@shootdesk/shared/api-keys/key-end';
 import { notificationTypes, type NotificationTypeName } from '@shootdesk/shared/notifications/notification-types';
 
 interface Kind {
@@ -65,7 +66,7 @@ const kinds: Readonly<Record<NotificationTypeName, Kind>> = {
   },
   ApiKeyEnds: {
     name: 'API keys that end',
-    text: 'The back office: an API key ends in 14 days, or has ended.',
+    text: `The back office: an API key ends in ${keyWarningDays} days, or has ended.`,
   },
 };
 
