@@ -1,4 +1,4 @@
-import type { Answer, Race, Target } from './race.ts';
+import { beingChanged, type Answer, type Held, type Race, type Target } from './race.ts';
 import type { Place, Visit } from './world.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -9,6 +9,9 @@ const reason = 'Raced';
 const linkShares = { left: 0.1, late: 0.06, contested: 0.1 } as const;
 /** How often two people drop a visit on the board at the same moment. */
 const doubleDropShare = 0.1;
+
+/** Decides whether a client leaves a held time, which is all that happens to it then. */
+type Leaves = (visit: Visit, held: Held) => Promise<boolean>;
 
 const bodyOf = (visits: readonly Visit[], keys: ReadonlyMap<number, number>) =>
   visits.flatMap(({ jobs }) => jobs).map((id) => ({ id, cache_key: keys.get(id)! }));
@@ -98,19 +101,43 @@ async function bookByRepair(race: Race, visits: readonly Visit[]): Promise<void>
   }
 }
 
+/** A time that a client holds since a moment, with the person, whom the client is not told. */
+async function heldBy({ db }: Race, { jobs, minutes }: Visit, startMs: number, askedMs: number): Promise<Held> {
+  const { rows } = await db.query<{ person: number }>(
+    'SELECT user_id AS person FROM booking_holds WHERE service_job_id = $1 AND start = $2',
+    [jobs[0], new Date(startMs)],
+  );
+  return { person: rows[0]?.person ?? null, startMs, askedMs, minutes: minutes.reduce((sum, each) => sum + each, 0) };
+}
+
+/** Confirms a held time. A refusal is right only where a blockout has taken the time back. */
+async function confirmHeld(race: Race, visit: Visit, confirm: () => Promise<Answer>, held: Held): Promise<boolean> {
+  let refusal: string | null = null;
+  const isBooked = await race.count('link', async () => {
+    const answer = await confirm();
+    if (answer.status === 409 && !answer.detail.startsWith(beingChanged)) refusal = answer.detail;
+    return answer;
+  });
+  if (refusal !== null && !race.isTakenBack(held))
+    race.lostHolds.push(`Jobs ${visit.jobs.join()}, held for ${iso(held.startMs)}, were refused: ${String(refusal)}`);
+  return isBooked;
+}
+
 /** Holds a time by a booking link, and confirms it, leaves it, or confirms it when it is over. */
-async function bookByLink(race: Race, visit: Visit, leaves: (visit: Visit, target: Target) => boolean): Promise<void> {
+async function bookByLink(race: Race, visit: Visit, leaves: Leaves): Promise<void> {
   const target = race.target(visit);
   const start = { start: iso(target.startMs) };
   const whoever: Place = { person: null, startMs: target.startMs };
+  const askedMs = Date.now();
   const hold = await race.byLink(visit, 'hold', start);
   if (hold.status !== 200) {
     await race.count('link', () => Promise.resolve(hold));
     return race.verify(visit, visit.place);
   }
+  const held = await heldBy(race, visit, target.startMs, askedMs);
   const what = Math.random();
   if (what < linkShares.left) {
-    if (!leaves(visit, target)) await race.byLink(visit, 'release');
+    if (!(await leaves(visit, held))) await race.byLink(visit, 'release');
     return race.verify(visit, visit.place);
   }
   const confirm = () => race.byLink(visit, 'confirm', start);
@@ -130,7 +157,7 @@ async function bookByLink(race: Race, visit: Visit, leaves: (visit: Visit, targe
     if (byClient && byOffice) race.mismatches.push(`Client and office both booked the jobs ${visit.jobs.join()}.`);
     return race.verify(visit, byClient ? whoever : byOffice ? placeOf(other) : visit.place);
   }
-  const isBooked = await race.count('link', confirm);
+  const isBooked = await confirmHeld(race, visit, confirm, held);
   await race.verify(visit, isBooked ? whoever : visit.place);
 }
 
@@ -149,12 +176,7 @@ export async function giveBack(race: Race, visit: Visit): Promise<void> {
 }
 
 /** Asks for another hour of a visit, or gives it back. */
-export async function act(
-  race: Race,
-  visit: Visit,
-  own: readonly Visit[],
-  leaves: (visit: Visit, target: Target) => boolean,
-): Promise<void> {
+export async function act(race: Race, visit: Visit, own: readonly Visit[], leaves: Leaves): Promise<void> {
   const isBooked = visit.place !== null;
   if (isBooked && (visit.way === 'order' || Math.random() < 0.5)) return giveBack(race, visit);
   if (visit.way === 'link') return bookByLink(race, visit, leaves);

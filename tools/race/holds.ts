@@ -1,11 +1,11 @@
+import { holdMinutes } from '@shootdesk/shared/booking-links/booking-rules';
 import { giveBack, dropOn } from './book.ts';
-import type { Race, Target } from './race.ts';
+import { beingChanged, type Held, type Race, type Target } from './race.ts';
 import type { Visit } from './world.ts';
 
 /** A time that a client held and left. */
-export interface LeftHold {
+export interface LeftHold extends Held {
   readonly visit: Visit;
-  readonly startMs: number;
   readonly leftAtMs: number;
 }
 
@@ -19,8 +19,15 @@ export interface HoldOutcome {
   /** Whose hour was free afterwards, or had been given to somebody else before. */
   booked: number;
   given: number;
-  readonly faults: string[];
+  /** Left times that nobody held any more although they were not over and no blockout overlapped them. */
+  readonly lost: string[];
+  /** Left times that were not refused while they were held. */
+  readonly open: string[];
+  /** Left times that were still refused, or still the client's, when they were over. */
+  readonly kept: string[];
 }
+
+const heldRefusal = 'A client is choosing this time';
 
 interface HoldRow {
   readonly person: number;
@@ -46,6 +53,21 @@ async function isTaken({ db }: Race, { person, startMs }: Target, minutes: numbe
   return rows[0]!.taken;
 }
 
+const whereOf = ({ person, startMs }: Held) => `Person ${person ?? '?'}, ${new Date(startMs).toISOString()}`;
+
+/** Drops another visit on a held time as soon as it is left, which is refused. Answers whether the answer says so. */
+export async function dropOnHeld(race: Race, hold: LeftHold, probe: Visit): Promise<boolean> {
+  const { person, startMs } = hold;
+  if (person === null) return false;
+  const target = { person, startMs };
+  const { status, detail } = await (await dropOn(race, probe, target))();
+  await race.verify(probe, status === 200 ? target : probe.place);
+  if (status === 409 && detail.startsWith(heldRefusal)) return true;
+  const isUnknown = status === 503 || detail.startsWith(beingChanged) || race.isTakenBack(hold);
+  if (!isUnknown) race.lostHolds.push(`${whereOf(hold)} was held, and a drop was answered ${status} ${detail}`);
+  return false;
+}
+
 /**
  * Asks for the hours that clients held and left: nobody gets one while it is held, the client does not get it afterwards, and somebody else does.
  * @param probes visits without an appointment, of the travel time of the held ones and not longer
@@ -55,32 +77,44 @@ export async function checkHolds(
   left: readonly LeftHold[],
   probes: readonly Visit[],
 ): Promise<HoldOutcome> {
-  const outcome: HoldOutcome = { endedByClock: 0, endedByHand: 0, takenBack: 0, booked: 0, given: 0, faults: [] };
+  const outcome: HoldOutcome = {
+    endedByClock: 0,
+    endedByHand: 0,
+    takenBack: 0,
+    booked: 0,
+    given: 0,
+    ...{ lost: [], open: [], kept: [] },
+  };
   for (const [nth, hold] of left.entries()) {
     const row = await readHold(race, hold);
+    const probe = probes[nth % probes.length]!;
     if (!row) {
-      outcome.takenBack += 1;
+      const { person, startMs, leftAtMs } = hold;
+      const isOver = Date.now() > leftAtMs + holdMinutes * 60_000;
+      if (race.isTakenBack(hold)) outcome.takenBack += 1;
+      else if (isOver && person !== null && (await isTaken(race, { person, startMs }, probe.minutes[0]!)))
+        outcome.given += 1;
+      else outcome.lost.push(`${whereOf(hold)} was held and left, and the hold is gone without a blockout.`);
       continue;
     }
-    const probe = probes[nth % probes.length]!;
     const target = { person: row.person, startMs: hold.startMs };
     const drop = async () => (await dropOn(race, probe, target))();
-    const where = `Person ${row.person}, ${new Date(hold.startMs).toISOString()}`;
+    const where = whereOf(hold);
     if (row.isLive) {
       outcome.endedByHand += 1;
       const { status, detail } = await drop();
-      if (status !== 409 || !detail.startsWith('A client is choosing this time'))
-        outcome.faults.push(`${where} was held, and a drop was answered ${status} ${detail}`);
+      if (status !== 409 || !detail.startsWith(heldRefusal))
+        outcome.open.push(`${where} was held, and a drop was answered ${status} ${detail}`);
       await race.db.query('UPDATE booking_holds SET expires_at = clock_timestamp() WHERE service_job_id = $1', [
         hold.visit.jobs[0],
       ]);
     } else outcome.endedByClock += 1;
     const late = await race.byLink(hold.visit, 'confirm', { start: new Date(hold.startMs).toISOString() });
-    if (late.status !== 409) outcome.faults.push(`${where} was confirmed when it was over: ${late.status}`);
+    if (late.status !== 409) outcome.kept.push(`${where} was confirmed when it was over: ${late.status}`);
     const isFree = !(await isTaken(race, target, probe.minutes[0]!));
     const { status, detail } = await drop();
     if (isFree !== (status === 200))
-      outcome.faults.push(`${where} was ${isFree ? 'free' : 'taken'}: ${status} ${detail}`);
+      outcome.kept.push(`${where} was ${isFree ? 'free' : 'taken'}: ${status} ${detail}`);
     if (status !== 200) outcome.given += 1;
     else {
       outcome.booked += 1;

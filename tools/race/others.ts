@@ -34,10 +34,14 @@ export async function blockAgain(race: Race): Promise<void> {
   while (!race.isOver) {
     const { person, startMs } = race.target();
     const period = { start: new Date(startMs).toISOString(), finish: new Date(startMs + 45 * 60_000).toISOString() };
+    const blocked = { person, startMs, finishMs: startMs + 45 * 60_000, madeMs: Infinity };
+    race.blocked.add(blocked);
     const begin = performance.now();
     const made = await race.byOffice('POST', `/v3/blockouts/${person}`, { ...period, reason: 'Raced' });
     tally.ms.push(performance.now() - begin);
     tally.asked += 1;
+    blocked.madeMs = Date.now();
+    if (made.status !== 201) race.blocked.delete(blocked);
     await pause(blockForMs);
     if (made.status === 422 || made.status === 409) tally.refused += 1;
     else if (made.status === 201) {

@@ -9,7 +9,7 @@ const hotFor = 60;
 const hotShare = 0.75;
 const callTimeoutMs = 60_000;
 /** Refusal of a call that has waited for a lock for some seconds. */
-const beingChanged = 'Someone else is changing this';
+export const beingChanged = 'Someone else is changing this';
 
 /** What the calls of a way came to. */
 export interface Tally {
@@ -38,6 +38,24 @@ export interface Target {
   readonly startMs: number;
 }
 
+/** A time that nobody may book. */
+interface Blocked {
+  readonly person: number;
+  readonly startMs: number;
+  readonly finishMs: number;
+  /** When its call was answered. */
+  madeMs: number;
+}
+
+/** A time that a client has asked to hold. */
+export interface Held {
+  /** Null where the hold was gone before it was read. */
+  readonly person: number | null;
+  readonly startMs: number;
+  readonly askedMs: number;
+  readonly minutes: number;
+}
+
 interface RaceOptions {
   readonly world: World;
   /** The database, beside the product. */
@@ -59,6 +77,10 @@ export class Race {
   ) as unknown as Record<Way | 'blockout', Tally>;
   /** Answers that differ from the rows. */
   readonly mismatches: string[] = [];
+  /** Held times that were lost although no blockout took them back. */
+  readonly lostHolds: string[] = [];
+  /** Blockouts that were made or may be made by a call without an answer yet. */
+  readonly blocked = new Set<Blocked>();
   /** Refusals by what they say. */
   readonly refusals = new Map<string, number>();
   /** Jobs that have been booked from none. */
@@ -188,6 +210,17 @@ export class Race {
     });
     if (isSame && rows.length === visit.jobs.length) return;
     this.mismatches.push(`${visit.way}, jobs ${visit.jobs.join()}: ${JSON.stringify({ place, rows })}`);
+  }
+
+  /** Whether a blockout may have taken a held time back. */
+  isTakenBack({ person, startMs, askedMs, minutes }: Held): boolean {
+    return [...this.blocked].some(
+      (each) =>
+        (person === null || each.person === person) &&
+        each.madeMs >= askedMs &&
+        each.startMs < startMs + minutes * 60_000 &&
+        each.finishMs > startMs,
+    );
   }
 
   /** The jobs of a visit with their versions, as a screen has read them. */

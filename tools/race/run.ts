@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { holdMinutes } from '@shootdesk/shared/booking-links/booking-rules';
 import { createPool } from '@shootdesk/prisma/create-client';
 import type pg from 'pg';
-import { findBookingViolations } from '../../apps/api/test/booking-violations.ts';
+import { findBookingViolations, type BookingViolation } from '../../apps/api/test/booking-violations.ts';
 import { writeGenerated } from '../bench/generated-table.ts';
 import { print } from '../bench/print.ts';
 import { signInPeople } from '../bench/sessions.ts';
 import { startApiProcess, type ServerProcess } from '../bench/servers.ts';
 import { freePort } from '../stack/ports.ts';
 import { act, giveBack } from './book.ts';
-import { checkHolds, type LeftHold } from './holds.ts';
+import { checkHolds, dropOnHeld, type LeftHold } from './holds.ts';
 import { blockAgain, planAgain } from './others.ts';
-import { Race, type Target } from './race.ts';
+import { Race, type Held } from './race.ts';
 import { tablesOf } from './tables.ts';
 import { makeWorld, type Visit, type World } from './world.ts';
 
@@ -44,15 +44,26 @@ function choose(visits: readonly Visit[]): Visit {
   return list[Math.floor(Math.random() * list.length)]!;
 }
 
-/** Each caller has visits of its own and asks for one hour after the other; all want the same hours. Answers the held times that were left. */
-async function runCallers(race: Race, visits: readonly Visit[]): Promise<LeftHold[]> {
+/** Not longer than what clients hold. */
+const isProbe = ({ way, minutes }: Visit) => way === 'dialog' && minutes[0] === 45;
+
+/** Each caller has visits of its own and asks for one hour after the other; all want the same hours. Answers the held times that were left, and how many of them were refused to others right away. */
+async function runCallers(
+  race: Race,
+  visits: readonly Visit[],
+): Promise<{ readonly left: LeftHold[]; readonly refused: number }> {
   const left: LeftHold[] = [];
-  const leaves = (visit: Visit, { startMs }: Target) => {
-    const isWanted = left.length < leftHolds && left.length <= (race.progress / leftWithin) * leftHolds;
-    if (isWanted) left.push({ visit, startMs, leftAtMs: Date.now() });
-    return isWanted;
+  let refused = 0;
+  /** Of the same caller, who does nothing else with it meanwhile. */
+  const leavesBeside = (own: readonly Visit[]) => async (visit: Visit, held: Held) => {
+    if (left.length >= leftHolds || left.length > (race.progress / leftWithin) * leftHolds) return false;
+    const hold = { ...held, visit, leftAtMs: Date.now() };
+    left.push(hold);
+    if (await dropOnHeld(race, hold, own.find(isProbe)!)) refused += 1;
+    return true;
   };
   const work = async (own: readonly Visit[]) => {
+    const leaves = leavesBeside(own);
     while (!race.isOver) {
       const free = own.filter((visit) => !left.some((hold) => hold.visit === visit));
       await act(race, choose(free), own, leaves);
@@ -60,14 +71,19 @@ async function runCallers(race: Race, visits: readonly Visit[]): Promise<LeftHol
   };
   const share = visits.length / callers;
   await Promise.all(Array.from({ length: callers }, (_, nth) => work(visits.slice(nth * share, (nth + 1) * share))));
-  return left;
+  return { left, refused };
+}
+
+/** Looks for violations once. */
+async function look(db: pg.Pool, found: Map<string, BookingViolation>): Promise<void> {
+  for (const violation of await findBookingViolations(db)) found.set(`${violation.kind}: ${violation.what}`, violation);
 }
 
 /** Looks for violations while others book. */
-async function watch(race: Race, found: Map<string, string>): Promise<number> {
+async function watch(race: Race, found: Map<string, BookingViolation>): Promise<number> {
   let looks = 0;
   while (!race.isOver) {
-    for (const { kind, what } of await findBookingViolations(race.db)) found.set(what, kind);
+    await look(race.db, found);
     looks += 1;
     await pause(lookEveryMs);
   }
@@ -112,15 +128,15 @@ async function runIn(world: World, servers: readonly ServerProcess[], db: pg.Poo
   );
   print(`${callers} callers ask for ${bookings} hours of ${world.people.length} people through ${apis} APIs`);
   const begin = performance.now();
-  const found = new Map<string, string>();
-  const [left, looks] = await Promise.all([
+  const found = new Map<string, BookingViolation>();
+  const [{ left, refused }, looks] = await Promise.all([
     runCallers(race, raced),
     watch(race, found),
     planAgain(race, planned),
     blockAgain(race),
   ]);
   const seconds = (performance.now() - begin) / 1000;
-  for (const { kind, what } of await findBookingViolations(db)) found.set(what, kind);
+  await look(db, found);
   const stored = await readBooked(db);
   const expected = world.visits.flatMap(({ place, jobs }) => (place ? jobs : [])).length;
   if (stored.booked !== expected)
@@ -129,19 +145,23 @@ async function runIn(world: World, servers: readonly ServerProcess[], db: pg.Poo
     race.mismatches.push(
       `${stored.firstBookings} first bookings are in the history, and ${race.firstBookings} were answered.`,
     );
-  const probes = raced.filter(({ way, minutes }) => way === 'dialog' && minutes[0] === 45);
+  const probes = raced.filter(isProbe);
   for (const probe of probes) if (probe.place) await giveBack(race, probe);
   await awaitEnds(left, bookings);
   const holds = await checkHolds(race, left, probes);
   await pause(1000);
   const leftLocks = await countLeftLocks(db);
-  const { lines, faults, isSound } = tablesOf({ race, found, looks: looks + 1, holds, leftLocks });
+  const violations = [...found.values()];
+  const isWhole = bookings >= documentedBookings;
+  const { lines, faults, isSound } = tablesOf({
+    ...{ race, violations, looks: looks + 1, holds, leftLocks, isWhole },
+    refusedWhileHeld: refused,
+  });
   const machine = `${apis} APIs, ${callers} callers at once, ${world.people.length} people, ${world.days.length} days; ${seconds.toFixed(0)} s; ${cpus().length} cores for all of it, callers and Postgres together; load average ${busy} before the run.`;
   const refusals = [...race.refusals].toSorted(([, a], [, b]) => b - a).map(([said, count]) => `${count} × ${said}`);
   for (const line of [...lines, '', machine, '', ...refusals, '', ...faults.slice(0, 40)]) print(line);
   // A short race is a try, and shows less than what the page says.
-  if (bookings >= documentedBookings)
-    writeGenerated('race', [...lines, '', machine], 'booking-links.md', 'npm run race-test');
+  if (isWhole) writeGenerated('race', [...lines, '', machine], 'booking-links.md', 'npm run race-test');
   return isSound;
 }
 

@@ -1,15 +1,20 @@
 import { quantile } from '../bench/rounds.ts';
+import type { BookingViolation } from '../../apps/api/test/booking-violations.ts';
 import type { HoldOutcome } from './holds.ts';
 import type { Race, Tally } from './race.ts';
 
 interface Ended {
-  readonly race: Pick<Race, 'tallies' | 'mismatches' | 'refusals'>;
-  /** Kinds of violations, by what was violated. */
-  readonly found: ReadonlyMap<string, string>;
+  readonly race: Pick<Race, 'tallies' | 'mismatches' | 'lostHolds'>;
+  /** Each once. */
+  readonly violations: readonly BookingViolation[];
   /** How often SQL looked for them. */
   readonly looks: number;
   readonly holds: HoldOutcome;
   readonly leftLocks: number;
+  /** Held times that were refused to others as soon as they were left. */
+  readonly refusedWhileHeld: number;
+  /** Whether the race is of the size of the page, so that each way has to book and held times have to end. */
+  readonly isWhole: boolean;
 }
 
 const names: Record<keyof Race['tallies'], string> = {
@@ -29,8 +34,8 @@ function rowOf(name: string, { asked, booked, refused, busy, givenBack, errors, 
 }
 
 /** The tables of a race, and what was wrong. */
-export function tablesOf({ race, found, looks, holds, leftLocks }: Ended) {
-  const { tallies, mismatches } = race;
+export function tablesOf({ race, violations, looks, holds, leftLocks, refusedWhileHeld, isWhole }: Ended) {
+  const { tallies, mismatches, lostHolds } = race;
   const ways = (Object.keys(names) as (keyof typeof names)[]).map((way) => [way, tallies[way]] as const);
   const bookings = ways.filter(([way]) => way !== 'blockout').map(([, tally]) => tally);
   const sum = (pick: (tally: Tally) => number) => bookings.reduce((all, tally) => all + pick(tally), 0);
@@ -43,17 +48,23 @@ export function tablesOf({ race, found, looks, holds, leftLocks }: Ended) {
     errors: bookings.flatMap(({ errors }) => errors),
     ms: bookings.flatMap(({ ms }) => ms),
   };
-  const kinds = [...found.values()];
-  const count = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;
+  const count = (...wanted: BookingViolation['kind'][]) =>
+    violations.filter(({ kind }) => wanted.includes(kind)).length;
   const errors = ways.flatMap(([, tally]) => tally.errors);
+  const lost = [...lostHolds, ...holds.lost, ...holds.open];
+  const ended = holds.endedByClock + holds.endedByHand;
+  const unused = ways.filter(([, { booked }]) => booked === 0).map(([way]) => `Nothing was booked by: ${names[way]}.`);
   const faults = [
-    ...[...found].map(([what, kind]) => `${kind}: ${what}`),
+    ...violations.map(({ kind, what }) => `${kind}: ${what}`),
     ...mismatches,
-    ...holds.faults,
+    ...lost,
+    ...holds.kept,
+    ...(isWhole ? unused : []),
+    ...(isWhole && ended === 0 ? ['No held time that was left had ended.'] : []),
+    ...(isWhole && refusedWhileHeld === 0 ? ['No held time was refused to others.'] : []),
     ...errors,
     ...(leftLocks > 0 ? [`${leftLocks} locks or transactions are left.`] : []),
   ];
-  const ended = holds.endedByClock + holds.endedByHand;
   return {
     faults,
     isSound: faults.length === 0,
@@ -72,10 +83,11 @@ export function tablesOf({ race, found, looks, holds, leftLocks }: Ended) {
       `| jobs with two people, or half booked | ${count('two people for one job', 'half booked')} |`,
       `| answers without their rows, rows without their answers | ${mismatches.length} |`,
       `| times held for longer than ten minutes | ${count('held longer than ten minutes')} |`,
-      `| of ${ended} held times that were left and had ended, those still refused to others | ${holds.faults.length} |`,
+      `| of ${ended} held times that were left and had ended, those still refused to others or kept | ${holds.kept.length} |`,
+      `| held times that were lost, or open to others, without a blockout | ${lost.length} |`,
       `| locks and transactions that nobody ended | ${leftLocks} |`,
       '',
-      `Of the held times that were left, ${holds.endedByClock} had ended by the clock after ten minutes; ${holds.endedByHand} were refused to others until their end was moved, and ${holds.takenBack} were taken back by blockouts. ` +
+      `Of the held times that were left, ${refusedWhileHeld} were tried by others right away and refused; ${holds.endedByClock} had ended by the clock after ten minutes; ${holds.endedByHand} were refused to others until their end was moved, and ${holds.takenBack} were taken back by blockouts. ` +
         `Then ${holds.booked} were booked by others, and ${holds.given} had been before.`,
     ],
   };

@@ -26,7 +26,7 @@ export interface DrawnFacts {
   readonly office: OfficeCalendar;
 }
 
-/** Hours that touch those in which clocks change, which the week leaves out. */
+/** Hours of which some begin in those in which clocks change. The office's week begins at four, so that no visit lasts over the change itself. */
 const drawnSlots = [
   [[60, 600]],
   [[150, 720]],

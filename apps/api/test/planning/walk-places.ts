@@ -89,7 +89,7 @@ function minutesBetween(a: Stop, b: Stop): number {
 }
 
 /**
- * Everything that a plan does against the rules of booking, minute by minute. Shares no code with the rules or the search.
+ * Everything that a plan does against the rules of booking, minute by minute. The end of a visit is its start and its minutes as they pass. Shares no code with the rules or the search.
  */
 export function faultsOfPlan(facts: PlanFacts, office: OfficeCalendar, stays: readonly PlannedStay[]): string[] {
   const faults: string[] = [];

@@ -1,10 +1,10 @@
-/** What a plan costs, in minutes of driving. The planning engine and repairs count by the same. */
+/** What a plan costs, in minutes of driving, and what uneven work counts. The planning engine and repairs count by the same. */
 export interface PlanCosts {
   /** A job without a place. */
   readonly unplaced: number;
   /** An announced time that changes. */
   readonly announcedChanged: number;
-  /** An hour that people work more or less than their share. */
+  /** Weight of work that is shared unevenly: a sixtieth of it counts for each squared minute away from a person's share, by the minutes of their hours. */
   readonly unfairHour: number;
 }
 

@@ -135,7 +135,7 @@ const fields = {
   ),
   plan_time_changed: planCost(0).describe('What an announced time that a repair changes costs, in minutes of driving'),
   plan_unfair_hour: planCost(0).describe(
-    'What it costs a proposed plan that people work an hour more or less than their share, in minutes of driving',
+    'Weight of unevenly shared work in a proposed plan: for each person the squared minutes that they work more or less than their share, divided by the minutes of their work hours, times a sixtieth of this, count as minutes of driving. With 3, two people of eight hours each who work six and four of them cost 0.75 minutes, and 6.75 if they work eight and two',
   ),
   rejection_reasons: reasonList.describe('Offered for the comment when a job is rejected'),
   change_reasons: reasonList.describe('Offered to clients, and to the studio, when changes are requested'),

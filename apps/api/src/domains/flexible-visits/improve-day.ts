@@ -7,7 +7,7 @@ import {
   isLate,
   planInThread,
   turns,
-  weightsOf,
+  usualWeights,
   type PlanFacts,
 } from '../planning/public.ts';
 import type { Organisation } from '../settings/public.ts';
@@ -39,7 +39,7 @@ function isMovable(visit: OpenVisit, { person }: PersonDay): boolean {
  */
 export async function improveDay(
   personDay: PersonDay,
-  { now, organisation }: { readonly now: Date; readonly organisation: Pick<Organisation, 'timeZone' | 'planCosts'> },
+  { now, organisation }: { readonly now: Date; readonly organisation: Pick<Organisation, 'timeZone'> },
 ): Promise<ReadonlyMap<number, Date>> {
   const movable = personDay.visits.filter((visit) => isMovable(visit, personDay));
   if (movable.length === 0) return noMoves;
@@ -57,7 +57,8 @@ export async function improveDay(
   const { problem, placesOf } = await buildProblem(
     facts,
     stays,
-    { starts: isAnyLate ? 'any' : 'timely', weights: weightsOf(organisation.planCosts) },
+    // By the usual costs whatever the studio says: these visits are booked, so that none may be left out because the way there is long.
+    { starts: isAnyLate ? 'any' : 'timely', weights: usualWeights },
     turn,
   );
   const places = placesOf(await planInThread(problem, { seed: 1, limit: { rounds } }));

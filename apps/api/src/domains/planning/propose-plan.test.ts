@@ -243,7 +243,13 @@ describe('a proposed plan', () => {
     const choose = (body: object) => t.as(boss).put(path).set('If-Match', `"${setting.cacheKey}"`).send(body);
     await choose({ plan_unplaced: 59 }).expect(400);
     await choose({ plan_unplaced: 60 }).expect(200);
-    expect((await propose()).visits).toHaveLength(1);
+    const { visits, unplaced } = await propose();
+    expect(visits).toHaveLength(1);
+    expect(unplaced).toMatchObject([
+      {
+        reason: 'Other jobs leave no time for it on this day, or the way there costs more than the studio allows.',
+      },
+    ]);
     await t.deps.prisma.setting.update({ where: { id: 1 }, data: { value: {} } });
     await t.deps.settings.reload();
   });

@@ -113,9 +113,8 @@ async function propose(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Pro
   const staying = (await checkPlaces(before, wantedPinned, turn)).bookable;
   const pinnedKeys = new Set(staying.map(({ stay }) => key(stay)));
   const free = wanted.filter((stay) => !pinnedKeys.has(key(stay)));
-  const found = await searchPlaces(before, free, staying, signal, {
-    weights: weightsOf(deps.settings.organisation().planCosts),
-  });
+  const { planCosts } = deps.settings.organisation();
+  const found = await searchPlaces(before, free, staying, signal, { weights: weightsOf(planCosts) });
   signal.throwIfAborted();
 
   const facts = await readPlanFacts(deps, { from, days, zones });
@@ -128,7 +127,9 @@ async function propose(deps: PlanDeps, body: PlanBody, signal: AbortSignal): Pro
   const people = facts.people.map((person) => personView(person, gained.get(person.row.id) ?? [], facts.days));
   const unplaced = stays.filter((stay) => !placed.has(stay) && !isLeftOut(stay));
   const withReasons: UnplacedVisit[] = [];
-  for (const stay of unplaced) withReasons.push(unplacedView(stay, await unplacedReason(stay, facts, turn), false));
+  for (const stay of unplaced) {
+    withReasons.push(unplacedView(stay, await unplacedReason(stay, facts, planCosts.unplaced, turn), false));
+  }
   return {
     ...{ from, days },
     visits: places.map((place) => visitView(place, pinnedKeys)),

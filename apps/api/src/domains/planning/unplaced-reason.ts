@@ -1,3 +1,4 @@
+import { usualPlanCosts } from '@shootdesk/shared/dispatch/change-weights';
 import { calendarFor, type PlanFacts, type PlanPerson } from './plan-facts.ts';
 import { candidatesOf, mayDo, startsOn, type Stay } from './stays.ts';
 import type { Turn } from './turns.ts';
@@ -21,8 +22,11 @@ async function isAnyFree(
   return false;
 }
 
-/** Why a stay got no place, in a sentence. */
-export async function unplacedReason(stay: Stay, facts: PlanFacts, turn: Turn): Promise<string> {
+/**
+ * Why a stay got no place, in a sentence.
+ * @param unplacedCost of the plan, which may be less than a long way
+ */
+export async function unplacedReason(stay: Stay, facts: PlanFacts, unplacedCost: number, turn: Turn): Promise<string> {
   const { people } = facts;
   const { jobs } = stay;
   const [{ clientId, zone }] = jobs;
@@ -38,8 +42,11 @@ export async function unplacedReason(stay: Stay, facts: PlanFacts, turn: Turn): 
       ? `Nobody who offers ${services} works where the property is.`
       : `Nobody of the zone ${zone} offers ${services}.`;
   }
-  if (await isAnyFree(stay, candidates, facts, turn, false))
-    return `Other jobs leave no time for it ${daysWords(facts)}.`;
+  if (await isAnyFree(stay, candidates, facts, turn, false)) {
+    return unplacedCost < usualPlanCosts.unplaced
+      ? `Other jobs leave no time for it ${daysWords(facts)}, or the way there costs more than the studio allows.`
+      : `Other jobs leave no time for it ${daysWords(facts)}.`;
+  }
   if (await isAnyFree(stay, candidates, facts, turn, true))
     return `Nobody who offers ${services} is free ${daysWords(facts)} when the client wishes it.`;
   const when = stay.isAtDusk ? `at dusk ${daysWords(facts)}` : daysWords(facts);

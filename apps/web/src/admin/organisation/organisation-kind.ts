@@ -61,7 +61,7 @@ export const organisationWords: Readonly<
   },
   plan_unplaced: { label: 'A job without a place costs' },
   plan_time_changed: { label: 'A changed announced time costs' },
-  plan_unfair_hour: { label: 'An hour of uneven work costs' },
+  plan_unfair_hour: { label: 'Uneven work counts' },
   rejection_reasons: { label: 'Reasons for rejections' },
   change_reasons: { label: 'Reasons for changes' },
   currency: { label: 'Currency' },

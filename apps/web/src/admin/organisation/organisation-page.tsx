@@ -116,13 +116,15 @@ function Inputs() {
             key={field}
             source={field}
             label={labels[field].label}
-            helperText={`Minutes of driving. ${blank(defaults?.[field])}`}
+            helperText={`${field === 'plan_unfair_hour' ? 'A weight' : 'Minutes of driving'}. ${blank(defaults?.[field])}`}
           />
         ))}
         <Typography variant="body2" color="textSecondary" sx={wholeLine}>
-          Of the plans that the rules of booking allow, ‘Propose a Plan’ and ‘Late…’ offer those that cost least,
-          counted in minutes that people drive. With a higher number less is driven around it: for a job without a
-          place, for a time that a client was told and that changes, and for hours that are shared unevenly.
+          Of the plans that the rules of booking allow, those that cost least are offered, counted in minutes that
+          people drive. The higher the number, the more driving a plan accepts to avoid it. ‘Propose a Plan’ goes by the
+          first and the third, ‘Late…’ (repairs) by the first and the second; the fixing of times counts as if all were
+          blank. The third is a weight: at 3, two people of eight hours each who work six and four of them cost a plan
+          0.75 minutes, and 6.75 if they work eight and two.
         </Typography>
       </FormSection>
       <FormSection title="Reasons">

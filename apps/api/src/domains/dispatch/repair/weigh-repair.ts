@@ -101,8 +101,8 @@ export function weighRepair(day: LateDay, outcomes: readonly Outcome[]): Weighed
   const { unplaced, announcedChanged } = day.planCosts;
   const cost =
     unplaced * (costs.withoutPlace + dueWorth * costs.afterDeadline) +
-    // A client who loses the day counts as another announced time.
-    announcedChanged * (costs.timesChanged + otherDay.length + personShare * otherPeople) +
+    // A client who loses the day counts as another announced time, and one whose visit has no place loses both.
+    announcedChanged * (costs.timesChanged + otherDay.length + 2 * costs.withoutPlace + personShare * otherPeople) +
     costs.minutesDriven +
     minutesLater.reduce((sum, each) => sum + each, 0);
   return { repair: { kind: kindOf(day, moved), moves: moved.map((each) => moveView(day, each)), costs }, cost };
