@@ -37,16 +37,20 @@ export const auditBreakKinds = ['changed', 'removed', 'inserted', 'cut'] as cons
 
 const auditBreak = z.object({
   kind: z.enum(auditBreakKinds),
-  position: z.int().min(1).nullable().describe('Null for an entry that was not sealed'),
+  position: z.int().nullable().describe('Null for an entry that was not sealed; below 1 for a seal outside the chain'),
   entry: z.string().nullable().describe('Id of the entry; null where only its position is known'),
   sentence: z.string(),
 });
 export type AuditBreak = z.output<typeof auditBreak>;
 
+/** Breaks that a check names. */
+export const maxAuditBreaks = 100;
+
 export const auditCheck = z
   .object({
     ...sealing,
-    broken: auditBreak.nullable().describe('The first break of the chain; null when there is none'),
+    breaks: z.array(auditBreak).max(maxAuditBreaks).describe('The noted head that is not kept, then along the chain'),
+    more: z.int().min(0).describe('Breaks beyond these'),
     checked_at: instant,
   })
   .meta({ id: 'AuditCheck' });
@@ -69,7 +73,7 @@ export const checkAudit = endpoint({
   tag,
   summary: 'Check that no entry was changed, removed or inserted',
   description:
-    'Computes the chain of hashes over all entries again and answers the first break. With `head`, as it was noted outside, a cut-off end is found too. BackOffice.',
+    'Computes the chain of hashes over all entries again and answers its breaks: after one it goes on from the hash that is stored. With `head`, as it was noted outside, a cut-off end is found too. BackOffice.',
   access,
   query: z.strictObject({
     head: notedHead.optional().describe('`position:hash` of an entry, as an earlier answer had it as its head'),
@@ -87,7 +91,7 @@ export const downloadAuditCsv = endpoint({
   path: '/v3/audit.csv',
   tag,
   summary: 'Download the audit list as CSV',
-  description: `${files} One line a changed field, times in the time zone of the caller.`,
+  description: `${files} One line a changed field, and one for an entry without any; times in the time zone of the caller.`,
   access,
   query: exported,
   response: download('text/csv', 'One line of headings and one line a changed field'),

@@ -35,7 +35,7 @@ function textOf(value: unknown): string {
   return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value);
 }
 
-/** The lines of an entry: one for each changed field. */
+/** The lines of an entry: one for each changed field, and one for an entry without any. */
 function linesOf(change: RecordChange, timeZone: string): string[][] {
   const kind = recordTypeLabels[change.entity.split('/')[0] as RecordType];
   const entry = [
@@ -50,6 +50,7 @@ function linesOf(change: RecordChange, timeZone: string): string[][] {
     ],
   ];
   const seal = [String(change.seal?.position ?? ''), change.seal?.hash ?? ''];
+  if (change.changes.length === 0) return [[...entry, '', '', '', ...seal]];
   return change.changes.map(({ field, from, to, added, removed }) => [
     ...entry,
     field,

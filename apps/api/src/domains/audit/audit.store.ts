@@ -4,8 +4,8 @@ import type { SealedContent } from './chain.ts';
 
 type Db = PrismaClient | Tx;
 
-/** Ids within which a transaction that commits late is still sealed. An unsealed entry far below the last sealed one was inserted. */
-export const lateIds = 10_000;
+/** Time in ms within which a transaction that commits late is still sealed, and which clocks of processes may differ by. */
+export const lateMs = 3_600_000;
 
 /** False while another worker seals. */
 export async function takeSealLock(tx: Tx): Promise<boolean> {
@@ -27,13 +27,17 @@ export function findHead(db: Db): Promise<Seal | null> {
 
 export type UnsealedEntry = Omit<SealedContent, 'position' | 'sealedAt'>;
 
-/** Entries that wait to be sealed, oldest first. */
-export function findUnsealed(tx: Tx, limit: number): Promise<UnsealedEntry[]> {
+/**
+ * Entries that wait to be sealed, oldest first: those after the last sealed one, and those of transactions that committed late, however many
+ * entries they wrote.
+ */
+export function findUnsealed(tx: Tx, head: Seal | null, limit: number): Promise<UnsealedEntry[]> {
+  const lateSince = head && new Date(head.sealedAt.getTime() - lateMs);
   return tx.$queryRaw<UnsealedEntry[]>`
     SELECT r.id, r.entity_type AS "entityType", r.entity_id AS "entityId", r.action, r.changes, r.created_by_id AS "createdById",
       r.created_at AS "createdAt", r.origin
     FROM record_changes r
-    WHERE r.id > coalesce((SELECT max(record_change_id) FROM record_change_seals), 0) - ${lateIds}::int
+    WHERE (r.id > coalesce((SELECT max(record_change_id) FROM record_change_seals), 0) OR r.created_at >= ${lateSince}::timestamptz)
       AND NOT EXISTS (SELECT FROM record_change_seals s WHERE s.record_change_id = r.id)
     ORDER BY r.id LIMIT ${limit}`;
 }
@@ -58,17 +62,18 @@ export function findSealRows(db: Db, afterPosition: number, limit: number): Prom
     SELECT s.position, s.record_change_id AS "recordChangeId", s.hash, s.sealed_at AS "sealedAt", r.id, r.entity_type AS "entityType",
       r.entity_id AS "entityId", r.action, r.changes, r.created_by_id AS "createdById", r.created_at AS "createdAt", r.origin
     FROM record_change_seals s LEFT JOIN record_changes r ON r.id = s.record_change_id
-    WHERE s.position > ${afterPosition} ORDER BY s.position LIMIT ${limit}`;
+    WHERE s.position > ${afterPosition}::bigint ORDER BY s.position LIMIT ${limit}`;
 }
 
-/** The first unsealed entry that is too old to wait for its sealing: by its id, or by its time. */
-export async function findInserted(db: Db, before: Date | null) {
-  const rows = await db.$queryRaw<{ id: number; entityType: string; entityId: number }[]>`
-    SELECT r.id, r.entity_type AS "entityType", r.entity_id AS "entityId" FROM record_changes r
+/** Unsealed entries that are too old to wait for their sealing, oldest first, and how many there are. */
+export async function findInserted(db: Db, before: Date | null, head: Seal | null, limit: number) {
+  const lateSince = head && new Date(head.sealedAt.getTime() - lateMs);
+  return db.$queryRaw<{ id: number; entityType: string; entityId: number; count: number }[]>`
+    SELECT r.id, r.entity_type AS "entityType", r.entity_id AS "entityId", (count(*) OVER ())::int AS count FROM record_changes r
     WHERE NOT EXISTS (SELECT FROM record_change_seals s WHERE s.record_change_id = r.id)
-      AND (r.id <= (SELECT max(record_change_id) FROM record_change_seals) - ${lateIds}::int OR r.created_at < ${before}::timestamptz)
-    ORDER BY r.id LIMIT 1`;
-  return rows[0] ?? null;
+      AND (r.created_at < ${before}::timestamptz OR (r.created_at < ${lateSince}::timestamptz
+        AND r.id < (SELECT max(record_change_id) FROM record_change_seals)))
+    ORDER BY r.id LIMIT ${limit}`;
 }
 
 export function findSealAt(db: Db, position: number): Promise<Seal | null> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordChange } from '@shootdesk/shared/record-changes/record-changes.contract';
+import type { FieldChange, RecordChange } from '@shootdesk/shared/record-changes/record-changes.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/factories.ts';
@@ -35,8 +35,10 @@ async function write(zone: number, count: number): Promise<number[]> {
   const where = { entityType: 'Zone', entityId: zone };
   return (await t.deps.prisma.recordChange.findMany({ where, orderBy: { id: 'asc' } })).map(({ id }) => id);
 }
-const check = async (head?: string) =>
-  (await t.as(boss).get('/v3/audit/check').query({ head }).expect(200)).body.result;
+const check = async (head?: string) => {
+  const { result } = (await t.as(boss).get('/v3/audit/check').query({ head }).expect(200)).body;
+  return { ...result, broken: result.breaks[0] ?? null };
+};
 const headNow = async () => {
   const { head } = (await t.as(boss).get('/v3/audit').expect(200)).body.result;
   return `${head.position}:${head.hash}`;
@@ -122,10 +124,17 @@ describe('acts that had no entry before', () => {
       origin,
       changes: [{ field: 'two_factor_sign_in', from: true, to: false }],
     });
-    const input = { name: 'Portal', email: 'portal@example.com', kind: 'house', clientIds: [], endsAt: null } as const;
+    const client = await t.makeClient();
+    const portal = { name: 'Portal', email: 'portal@example.com', kind: 'client', endsAt: null } as const;
+    const input = { ...portal, clientIds: [client.id] };
     const key = await createApiKey(t.deps, input);
     await revokeApiKeys(t.deps, key);
     const { results } = await read({ kind: 'ApiKey' });
+    const fields = results[1].changes.map(({ field, to, added }: FieldChange) => [field, to ?? added]);
+    expect(Object.fromEntries(fields)).toMatchObject({
+      user: { name: 'portal@example.com' },
+      clients: [{ id: `Client/${client.id}`, name: client.name }],
+    });
     expect(results).toMatchObject([
       { action: 'updated', origin, changes: [{ field: 'revoked', to: true }] },
       { action: 'created', origin, entity_name: 'Portal' },
@@ -143,6 +152,8 @@ describe('acts that had no entry before', () => {
       { action: 'updated', entity_name: 'Mia', changes: [{ field: 'revoked', from: false, to: true }] },
       { action: 'created', changed_by: { name: 'Ada Abbott' } },
     ]);
+    const opened = { field: 'client', to: { id: `Client/${client.id}`, name: client.name } };
+    expect(results[1].changes).toContainEqual(expect.objectContaining(opened));
     expect(JSON.stringify(results)).not.toContain('http');
   });
 
@@ -155,7 +166,29 @@ describe('acts that had no entry before', () => {
       .expect(201);
     expect(await newest({ kind: 'ReviewLink' })).toMatchObject({ action: 'created', entity_name: 'Mia' });
     await t.as(boss).post(`/v1/service-jobs/${job.id}/booking-link`).send({ name: 'Noa' }).expect(201);
-    expect(await newest({ kind: 'BookingLink' })).toMatchObject({ action: 'created', entity_name: 'Noa' });
+    const booking = await newest({ kind: 'BookingLink' });
+    expect(booking).toMatchObject({ action: 'created', entity_name: 'Noa' });
+    const jobs = { field: 'jobs', added: [{ id: `ServiceJob/${job.id}`, name: expect.any(String) }] };
+    expect(booking.changes).toContainEqual(expect.objectContaining(jobs));
+  });
+
+  test('a revoked review link that is issued anew is a change, not a new record', async () => {
+    const job = await t.makeJob({ serviceId: 1, statusId: 10 });
+    const path = `/v1/service-jobs/${job.id}/review-links`;
+    const made = await t.as(boss).post(path).send({ email: 'New@b.example', name: 'Mia' }).expect(201);
+    const { id, cache_key: version } = made.body.result;
+    const opened = await newest({ entity: `ReviewLink/${id}` });
+    for (const [field, to] of [
+      ['job', `ServiceJob/${job.id}`],
+      ['recipient', 'new@b.example'],
+    ]) {
+      expect(opened.changes).toContainEqual(expect.objectContaining({ field, to }));
+    }
+    await t.as(boss).put(`/v1/review-links/${id}`).set('if-match', `"${version}"`).send({ revoked: true }).expect(200);
+    await t.as(boss).post(path).send({ email: 'New@b.example', name: 'Mia' }).expect(201);
+    const renewed = await newest({ entity: `ReviewLink/${id}` });
+    expect(renewed.action).toBe('updated');
+    expect(renewed.changes).toContainEqual(expect.objectContaining({ field: 'revoked', from: true, to: false }));
   });
 
   test('the calendar address of a zone, an invitation, and a set-up file', async () => {
@@ -208,7 +241,7 @@ describe('the chain', () => {
     await sql(`UPDATE record_changes SET ${assignment} WHERE id = ${id}`);
     const { broken } = await check();
     expect(broken).toMatchObject({ kind: 'changed', entry: String(id) });
-    await expect(describeCheck(t.deps, undefined)).rejects.toThrow('The audit list is broken. Entry ');
+    await expect(describeCheck(t.deps, undefined)).rejects.toThrow('The audit list is broken.\nEntry ');
     const { changes, ...rest } = before;
     await t.deps.prisma.recordChange.update({ where: { id: id! }, data: { ...rest, changes: changes as object } });
     expect((await check()).broken).toBeNull();
@@ -255,6 +288,61 @@ describe('the chain', () => {
     await sql(`UPDATE record_change_seals SET position = -position WHERE position > ${position}`);
     await sql(`UPDATE record_change_seals SET position = -position - 1 WHERE position < 0`);
     expect((await check()).broken).toBeNull();
+  });
+
+  test('an inserted row with a seal outside the chain is found', async () => {
+    await write(725, 2);
+    await sql(
+      `INSERT INTO record_changes (entity_type, entity_id, action, changes) VALUES ('Zone', 726, 'deleted', '[]')`,
+    );
+    const { id } = await t.deps.prisma.recordChange.findFirstOrThrow({ where: { entityType: 'Zone', entityId: 726 } });
+    for (const position of [0, -1, -2_147_483_648]) {
+      await sql(`INSERT INTO record_change_seals VALUES (${position}, ${id}, '${'0'.repeat(64)}', now())`);
+      expect((await check()).breaks).toMatchObject([{ kind: 'inserted', position, entry: String(id) }]);
+      await sql(`DELETE FROM record_change_seals WHERE position = ${position}`);
+    }
+    await sql(`DELETE FROM record_changes WHERE id = ${id}`);
+    expect((await check()).breaks).toEqual([]);
+  });
+
+  test('what was tampered with after a change, a removal and a noted end is named as well, up to a hundred', async () => {
+    const ids = await write(727, 110);
+    const rows = await t.deps.prisma.recordChange.findMany({ where: { id: { in: ids } } });
+    await sql(`UPDATE record_changes SET origin = 'forged' WHERE id IN (${ids[0]}, ${ids[4]})`);
+    await sql(`DELETE FROM record_changes WHERE id = ${ids[2]}`);
+    expect(await check()).toMatchObject({
+      more: 0,
+      breaks: [
+        { kind: 'changed', entry: String(ids[0]) },
+        { kind: 'removed', entry: String(ids[2]) },
+        { kind: 'changed', entry: String(ids[4]) },
+      ],
+    });
+    await sql(`UPDATE record_changes SET origin = 'forged' WHERE entity_type = 'Zone' AND entity_id = 727`);
+    const { breaks, more } = await check(`1:${'0'.repeat(64)}`);
+    expect(breaks).toHaveLength(100);
+    expect(breaks[0].kind).toBe('cut');
+    expect(more).toBe(11);
+    await expect(describeCheck(t.deps, undefined)).rejects.toThrow('And 10 more.');
+    await sql(`UPDATE record_changes SET origin = NULL WHERE entity_type = 'Zone' AND entity_id = 727`);
+    const { changes, ...rest } = rows.find(({ id }) => id === ids[2])!;
+    await t.deps.prisma.recordChange.create({ data: { ...rest, changes: changes as object } });
+    expect((await check()).breaks).toEqual([]);
+  });
+
+  test('a transaction that commits late is sealed, however many entries were written meanwhile', async () => {
+    await sql(`SELECT setval('record_changes_id_seq', (SELECT max(id) + 30000 FROM record_changes))`);
+    const first = (await t.deps.prisma.recordChange.findFirstOrThrow({ orderBy: { id: 'desc' } })).id + 1;
+    await write(728, 1);
+    await sql(
+      `INSERT INTO record_changes (id, entity_type, entity_id, action, changes) VALUES (${first}, 'Zone', 729, 'created', '[]')`,
+    );
+    expect((await check()).breaks).toEqual([]);
+    await seal();
+    expect(await check()).toMatchObject({ breaks: [], unsealed: 0 });
+    const filter = JSON.stringify({ entity: 'Zone/729' });
+    const { text } = await t.as(boss).get('/v3/audit.csv').query({ filter }).buffer().expect(200);
+    expect(text.trimEnd().split('\r\n')[1]).toContain('"created","Zone","Zone/729","","","","",');
   });
 
   test('a cut-off end is found by what was noted outside', async () => {

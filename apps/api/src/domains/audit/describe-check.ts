@@ -17,6 +17,10 @@ export async function describeCheck(deps: Pick<Deps, 'prisma' | 'now'>, head: st
   const noted = head === undefined ? null : notedHead.safeParse(head);
   if (noted && !noted.success) throw problem('malformed', `--head: ${noted.error.issues[0]!.message}`);
   const check = await checkChain(deps, noted?.data ?? null);
-  if (check.broken) throw problem('rule_violated', `The audit list is broken. ${check.broken.sentence}`);
+  if (check.breaks.length > 0) {
+    const sentences = check.breaks.map(({ sentence }) => sentence);
+    const more = check.more > 0 ? [`And ${check.more} more.`] : [];
+    throw problem('rule_violated', ['The audit list is broken.', ...sentences, ...more].join('\n'));
+  }
   return describe(check);
 }

@@ -13,7 +13,7 @@ async function sealBatch({ prisma, now }: Tools): Promise<number> {
   return inTransaction(prisma, async (tx) => {
     if (!(await takeSealLock(tx))) return 0;
     const head = await findHead(tx);
-    const entries = await findUnsealed(tx, batchSize);
+    const entries = await findUnsealed(tx, head, batchSize);
     const sealedAt = now();
     let { position, hash } = head ?? { position: 0, hash: '' };
     const seals = entries.map((entry) => {

@@ -3,6 +3,7 @@ import type * as contract from '@shootdesk/shared/booking-links/booking-links.co
 import type { BookingLink } from '@shootdesk/shared/booking-links/booking-links.contract';
 import { bookingLinkDays, maxBookingLinkDays } from '@shootdesk/shared/booking-links/booking-rules';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { reference } from '@shootdesk/shared/kernel/ids';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import { isUploaded } from '@shootdesk/shared/workflows/statuses';
 import type { Deps } from '../../deps.ts';
@@ -35,11 +36,20 @@ export type Sharing = Pick<Deps, 'prisma' | 'config' | 'now' | 'settings'>;
 
 export const jobIdsOf = ({ jobs }: LinkRow) => jobs.map(({ serviceJobId }) => serviceJobId);
 
+/** What the audit list shows of a link. */
+const fieldsOf = (row: LinkRow) =>
+  linkFields(row, {
+    jobs: row.jobs.map(({ serviceJobId, serviceJob }) => ({
+      id: reference('ServiceJob', serviceJobId),
+      name: serviceJob.service.name,
+    })),
+  });
+
 /** Records what was done to a link in the audit list; `before` is null for a new one. */
 async function recordLink(tx: Tx, actor: Actor, id: number, before: LinkRow | null): Promise<void> {
   const after = await findLink(tx, id);
   if (!after) return;
-  const change = { before: before && linkFields(before), after: linkFields(after) };
+  const change = { before: before && fieldsOf(before), after: fieldsOf(after) };
   await recordChange(tx, actor, { entityType: 'BookingLink', entityId: id, ...change });
 }
 

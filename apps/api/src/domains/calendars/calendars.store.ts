@@ -3,6 +3,7 @@ import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-co
 import { openTimeText } from '@shootdesk/shared/scheduling/open-time';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
+import type { Tx } from '../../db/transaction.ts';
 import { propertyZoneId } from '../zones/public.ts';
 import type { CalendarEvent } from './calendar-text.ts';
 import { visitEvents, type AppointmentEvent } from './visit-events.ts';
@@ -11,12 +12,12 @@ export type CalendarOwner = { readonly userId: number } | { readonly zoneId: num
 
 const columns = { id: true, nonce: true, createdAt: true } as const;
 
-export function findAddress(prisma: PrismaClient, owner: CalendarOwner) {
+export function findAddress(prisma: PrismaClient | Tx, owner: CalendarOwner) {
   return prisma.calendarAddress.findFirst({ where: owner, select: columns });
 }
 
 /** Replaces the address in one statement, so that concurrent renewals both succeed. */
-export function replaceAddress(prisma: PrismaClient, owner: CalendarOwner, nonce: string, createdAt: Date) {
+export function replaceAddress(prisma: PrismaClient | Tx, owner: CalendarOwner, nonce: string, createdAt: Date) {
   return prisma.calendarAddress.upsert({
     where: owner,
     create: { ...owner, nonce, createdAt },
@@ -25,7 +26,7 @@ export function replaceAddress(prisma: PrismaClient, owner: CalendarOwner, nonce
   });
 }
 
-export async function removeAddress(prisma: PrismaClient, owner: CalendarOwner): Promise<void> {
+export async function removeAddress(prisma: PrismaClient | Tx, owner: CalendarOwner): Promise<void> {
   await prisma.calendarAddress.deleteMany({ where: owner });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as calendars from '@shootdesk/shared/calendars/calendars.contract';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { on, type BoundRoute } from '../../http/routing/call.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -49,16 +49,16 @@ function answerText({ headers }: FastifyRequest, reply: FastifyReply, text: stri
   return text;
 }
 
-function addressOf(deps: Deps, owner: CalendarOwner) {
+function addressOf(deps: Deps, owner: CalendarOwner, db: Deps['prisma'] | Tx = deps.prisma) {
   const view = (address: Awaited<ReturnType<typeof findAddress>>): calendars.CalendarAddress => ({
     url: address && calendarUrl(deps.config, address),
     createdAt: address && address.createdAt.toISOString(),
   });
   return {
-    read: async () => view(await findAddress(deps.prisma, owner)),
-    renew: async () => view(await replaceAddress(deps.prisma, owner, newSecret(), deps.now())),
+    read: async () => view(await findAddress(db, owner)),
+    renew: async () => view(await replaceAddress(db, owner, newSecret(), deps.now())),
     revoke: async () => {
-      await removeAddress(deps.prisma, owner);
+      await removeAddress(db, owner);
       return null;
     },
   };
@@ -72,18 +72,18 @@ async function changeOfZone<T>(
   change: (address: ReturnType<typeof addressOf>) => Promise<T>,
 ): Promise<T> {
   await requireZone(deps.prisma, zoneId);
-  const address = addressOf(deps, { zoneId });
-  const before = await address.read();
-  const answer = await change(address);
-  const after = await address.read();
-  await inTransaction(deps.prisma, (tx) =>
-    recordChange(tx, actor, {
+  return inTransaction(deps.prisma, async (tx) => {
+    const address = addressOf(deps, { zoneId }, tx);
+    const before = await address.read();
+    const answer = await change(address);
+    const after = await address.read();
+    await recordChange(tx, actor, {
       ...{ entityType: 'Zone', entityId: zoneId },
       before: { calendar_address_of: before.createdAt },
       after: { calendar_address_of: after.createdAt },
-    }),
-  );
-  return answer;
+    });
+    return answer;
+  });
 }
 
 export function calendarRoutes(deps: Deps): BoundRoute[] {

@@ -124,6 +124,11 @@ export function findLink(db: Db, id: number): Promise<LinkRow | null> {
   return db.clientReviewLink.findUnique({ where: { id, ...ofRecipients }, include: rowInclude });
 }
 
+export function findLinkOfRecipient(tx: Tx, serviceJobId: number, email: string): Promise<LinkRow | null> {
+  const where = { serviceJobId_email: { serviceJobId, email: email.trim().toLowerCase() }, ...ofRecipients };
+  return tx.clientReviewLink.findUnique({ where, include: rowInclude });
+}
+
 export async function hasValidLink(tx: Tx, serviceJobId: number, email: string, now: Date): Promise<boolean> {
   const where = { serviceJobId, email: email.toLowerCase(), revokedAt: null, expiresAt: { gt: now } };
   return (await tx.clientReviewLink.count({ where })) > 0;

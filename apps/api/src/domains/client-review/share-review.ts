@@ -2,6 +2,7 @@ import { maxReviewLinkDays, mayShareReview } from '@shootdesk/shared/client-revi
 import type * as contract from '@shootdesk/shared/client-review/review-links.contract';
 import type { ReviewLink } from '@shootdesk/shared/client-review/review-links.contract';
 import type { AnswerOf, BodyOf, QueryOf } from '@shootdesk/shared/kernel/endpoint';
+import { reference } from '@shootdesk/shared/kernel/ids';
 import { notFound, problem } from '@shootdesk/shared/kernel/problem';
 import type { JobPerson } from '@shootdesk/shared/service-job-users/job-person';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +13,15 @@ import { expiryOf, linkChange, linkFields } from '../client-links/public.ts';
 import { hashPassword } from '../identity/public.ts';
 import { recordChange } from '../record-changes/public.ts';
 import { findPersonOn, lockRecord, personOn, requireLockedJob, visibleJobIds } from '../service-jobs/public.ts';
-import { findLink, hasValidLink, issueReviewLink, listLinkPage, writeLink, type LinkRow } from './links.store.ts';
+import {
+  findLink,
+  findLinkOfRecipient,
+  hasValidLink,
+  issueReviewLink,
+  listLinkPage,
+  writeLink,
+  type LinkRow,
+} from './links.store.ts';
 import { recordReview } from './record-review.ts';
 import { reviewUrl } from './review-links.ts';
 
@@ -48,11 +57,15 @@ function linkView({ config }: Pick<Deps, 'config'>, row: LinkRow): ReviewLink {
   };
 }
 
+/** What the audit list shows of a link. */
+const fieldsOf = (row: LinkRow) =>
+  linkFields(row, { recipient: row.email, job: reference('ServiceJob', row.serviceJobId) });
+
 /** Records what was done to a link in the audit list; `before` is null for a new one. */
 async function recordLink(tx: Tx, actor: Actor, id: number, before: LinkRow | null): Promise<void> {
   const after = await findLink(tx, id);
   if (!after) return;
-  const change = { before: before && linkFields(before), after: linkFields(after) };
+  const change = { before: before && fieldsOf(before), after: fieldsOf(after) };
   await recordChange(tx, actor, { entityType: 'ReviewLink', entityId: id, ...change });
 }
 
@@ -89,10 +102,12 @@ export async function createReviewLink(
     if (await hasValidLink(tx, serviceJobId, email, deps.now())) {
       throw problem('already_exists', `${email} has a link to this job already.`);
     }
+    // One that ended or was revoked is issued anew.
+    const before = await findLinkOfRecipient(tx, serviceJobId, email);
     const { id } = await issueReviewLink(tx, { serviceJobId, email, name, expiresAt, createdById: actor.userId });
     await writeLink(tx, id, { passcodeHash });
     await recordReview(tx, job, { name }, { done: 'issued', actorId: actor.userId });
-    await recordLink(tx, actor, id, null);
+    await recordLink(tx, actor, id, before);
     return readView(deps, tx, id);
   });
 }

@@ -7,7 +7,7 @@ import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
 import { problem } from '@shootdesk/shared/kernel/problem';
 import { isArchived, isDelivered } from '@shootdesk/shared/workflows/statuses';
 import { emit } from '../../db/outbox.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { issueReviewLink } from '../client-review/public.ts';
@@ -45,8 +45,17 @@ export function createEmail(
   });
 }
 
-/** Resends an e-mail that failed or was not received. */
-export function sendAgain(deps: Deps, actor: Actor, id: number, requestId: string): Promise<EmailDelivery> {
+/**
+ * Resends an e-mail that failed or was not received.
+ * @param alongside what else is written in the transaction
+ */
+export function sendAgain(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  requestId: string,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<EmailDelivery> {
   return inTransaction(deps.prisma, async (tx) => {
     const { job, record } = await lockRecord(tx, actor, 'The e-mail', () => findDelivery(tx, id));
     requireWriter(personOn(job, actor));
@@ -63,6 +72,7 @@ export function sendAgain(deps: Deps, actor: Actor, id: number, requestId: strin
     await issueReviewLink(tx, { serviceJobId, email, name, createdById: actor.userId });
     const reset = await resetDelivery(tx, id, record.sentAt !== null);
     await emit(tx, 'emailWanted', { emailDeliveryId: id }, requestId);
+    await alongside?.(tx);
     return deliveryView(reset);
   });
 }

@@ -13,12 +13,17 @@ interface StoredKey {
   readonly endsAt: Date | null;
 }
 
-export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readonly number[]): Promise<number[]> {
-  const rows = await prisma.client.findMany({
+/** With their names, in the order of ids. */
+export function findClients(prisma: PrismaClient | Tx, clientIds: readonly number[]) {
+  return prisma.client.findMany({
     where: { id: { in: [...clientIds] }, deletedAt: null },
-    select: { id: true },
+    select: { id: true, name: true },
+    orderBy: { id: 'asc' },
   });
-  return rows.map(({ id }) => id);
+}
+
+export async function findClientIds(prisma: PrismaClient | Tx, clientIds: readonly number[]): Promise<number[]> {
+  return (await findClients(prisma, clientIds)).map(({ id }) => id);
 }
 
 /** Stores the hash, never the key; returns the id. */

@@ -1,11 +1,12 @@
 import { scopesOf, type ApiKeyKind, type ApiKeyScope } from '@shootdesk/shared/kernel/api-key-kinds';
 import { problem } from '@shootdesk/shared/kernel/problem';
+import { reference } from '@shootdesk/shared/kernel/ids';
 import { UserRoleId } from '@shootdesk/shared/identity/roles';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { operator } from '../../kernel/actor.ts';
 import { recordChange, recordChanges } from '../record-changes/public.ts';
-import { findClientIds, insertKey, revokeKeys } from './api-key.store.ts';
+import { findClients, insertKey, revokeKeys } from './api-key.store.ts';
 import { findAccountByEmail } from '../../auth/account.store.ts';
 import { insertAccount } from './credentials.store.ts';
 import { newKey, prefixLength } from './new-key.ts';
@@ -24,10 +25,11 @@ export interface NewApiKey {
 
 type KeyDeps = Pick<Deps, 'prisma' | 'now'>;
 
-async function requireClients({ prisma }: KeyDeps, clientIds: readonly number[]): Promise<void> {
-  const existing = await findClientIds(prisma, clientIds);
-  const unknown = clientIds.filter((id) => !existing.includes(id));
+async function requireClients({ prisma }: KeyDeps, clientIds: readonly number[]) {
+  const existing = await findClients(prisma, clientIds);
+  const unknown = clientIds.filter((sought) => !existing.some(({ id }) => id === sought));
   if (unknown.length > 0) throw problem('rule_violated', `There is no client ${unknown.join(', ')}.`);
+  return existing;
 }
 
 async function integrationAccount({ prisma }: KeyDeps, tx: Tx, { name, email }: NewApiKey): Promise<number> {
@@ -47,14 +49,19 @@ async function integrationAccount({ prisma }: KeyDeps, tx: Tx, { name, email }: 
 /** Only this result contains the key, because only its hash is stored. */
 export async function createApiKey(deps: KeyDeps, input: NewApiKey): Promise<string> {
   if (input.endsAt && input.endsAt <= deps.now()) throw problem('rule_violated', 'The end of the key is in the past.');
-  await requireClients(deps, input.clientIds);
+  const clients = await requireClients(deps, input.clientIds);
   const { key, ...stored } = newKey();
   const { name, kind, clientIds, endsAt } = input;
   await inTransaction(deps.prisma, async (tx) => {
     const userId = await integrationAccount(deps, tx, input);
     const scopes = scopesOf(input);
     const id = await insertKey(tx, { ...stored, userId, name, kind, scopes, clientIds, endsAt });
-    const after = { name, prefix: stored.prefix, kind, scopes, ends_at: endsAt?.toISOString() };
+    const after = {
+      ...{ name, prefix: stored.prefix, kind, scopes },
+      user: { id: reference('User', userId), name: input.email },
+      clients: clients.map((client) => ({ id: reference('Client', client.id), name: client.name })),
+      ends_at: endsAt?.toISOString(),
+    };
     await recordChange(tx, operator, { entityType: 'ApiKey', entityId: id, before: null, after });
   });
   return key;

@@ -45,11 +45,11 @@ async function requireGroup(tx: Tx, { kind, group, count, newestId }: FailedWork
   return { state: found.state, ids, recordIds, left: all.length - recordIds.length };
 }
 
-/** Records a decision about failed work in the audit list, under the id of its newest failure. */
+/** Records a decision about failed work in the audit list, under the id of its newest failure; that of an e-mail under its own. */
 async function recordDecision(
   tx: Tx,
   actor: Actor,
-  { kind, newestId }: FailedWorkBody,
+  { kind, newestId }: Pick<FailedWorkBody, 'kind' | 'newestId'>,
   decided: { readonly decision: 'tried again' | 'given up'; readonly count: number },
 ): Promise<void> {
   const after = { name: workKindOf(kind).name, ...decided };
@@ -61,7 +61,10 @@ async function retryEmails(deps: Deps, actor: Actor, ids: readonly number[], req
   let refusal: string | null = null;
   for (const id of ids.slice(0, maxPerCall)) {
     try {
-      await sendEmailAgain(deps, actor, id, requestId);
+      // Each in its own transaction with its own entry: the next may be refused.
+      await sendEmailAgain(deps, actor, id, requestId, (tx) =>
+        recordDecision(tx, actor, { kind: 'email', newestId: id }, { decision: 'tried again', count: 1 }),
+      );
       done += 1;
     } catch (error) {
       // An e-mail that may no longer be sent must not block the others.
@@ -88,7 +91,9 @@ export async function retryFailedWork(
     }
     if (isOutboxKind(kind)) await retryMessages(tx, group.ids);
     else if (isFileKind(kind)) await retryFailedFiles(tx, kind, group.recordIds, requestId);
-    await recordDecision(tx, actor, body, { decision: 'tried again', count: group.recordIds.length });
+    if (kind !== 'email') {
+      await recordDecision(tx, actor, body, { decision: 'tried again', count: group.recordIds.length });
+    }
     return group;
   });
   deps.log.info({ userId: actor.userId, kind, count: recordIds.length }, 'failed work is tried again');

@@ -161,6 +161,32 @@ describe('failed work', () => {
     expect(again.body.code).toBe('conflict');
   });
 
+  test('only the e-mails that are really tried again have an entry in the audit list', async () => {
+    const tos = [{ email: 'gone@client.example', name: 'Gone' }];
+    const failed = { ...tos[0]!, failedAt: new Date(), failureReason: 'no such user' };
+    // The client does not have the second job, so that its e-mail is refused.
+    for (const statusId of [150, 10]) {
+      const { id: serviceJobId } = await t.makeJob({ serviceId: 1, statusId });
+      const request = { tos, subject: 'Ready', body: '', contentTypeId: 1, serviceJobId };
+      await t.deps.prisma.emailRequest.create({ data: { ...request, deliveries: { create: failed } } });
+    }
+    const [work] = (await read()).failedWork;
+    const answer = await t.as(boss).post('/v1/failed-work/retry').send(bodyOf(work!)).expect(200);
+    expect(answer.body.result).toEqual({
+      done: 1,
+      left: 1,
+      refusal: expect.stringContaining('does not have this job'),
+    });
+    const sent = await t.deps.prisma.emailDelivery.findFirstOrThrow({ where: { failedAt: null } });
+    const entries = await t.deps.prisma.recordChange.findMany({
+      where: { entityType: 'FailedWork' },
+      orderBy: { id: 'desc' },
+    });
+    const ofMails = entries.filter(({ changes }) => JSON.stringify(changes).includes('mail'));
+    expect(ofMails).toMatchObject([{ entityId: sent.id, createdById: boss.id }]);
+    await t.deps.prisma.emailDelivery.deleteMany();
+  });
+
   test('that is given up is gone, and stays', async () => {
     await failInvitation(2);
     const [work] = (await read()).failedWork;

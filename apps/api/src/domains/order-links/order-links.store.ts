@@ -27,7 +27,7 @@ export async function findOpenedLink(db: Db, id: number): Promise<OpenedLink | n
   return found?.client.deletedAt === null ? { ...found, language: found.client.language } : null;
 }
 
-const rowInclude = { createdBy: person } as const satisfies Prisma.OrderLinkInclude;
+const rowInclude = { createdBy: person, client: { select: { name: true } } } as const satisfies Prisma.OrderLinkInclude;
 
 export type LinkRow = Prisma.OrderLinkGetPayload<{ include: typeof rowInclude }>;
 

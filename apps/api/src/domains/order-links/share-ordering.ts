@@ -2,6 +2,7 @@ import type * as contract from '@shootdesk/shared/order-links/order-links.contra
 import type { LinkOrder, OrderLink } from '@shootdesk/shared/order-links/order-links.contract';
 import { maxOrderLinkDays, orderLinkDays } from '@shootdesk/shared/order-links/client-order';
 import type { BodyOf } from '@shootdesk/shared/kernel/endpoint';
+import { reference } from '@shootdesk/shared/kernel/ids';
 import { notFound } from '@shootdesk/shared/kernel/problem';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,7 +11,7 @@ import { requireVersion, type RecordTarget } from '../../kernel/require-version.
 import { findSameAddress } from '../campaigns/public.ts';
 import { expiryOf, linkChange, linkFields, linkUrl, orderLinks } from '../client-links/public.ts';
 import { hashPassword } from '../identity/public.ts';
-import { recordChange } from '../record-changes/public.ts';
+import { recordChange, type Fields } from '../record-changes/public.ts';
 import { linkOrderView, readClientOrder } from './link-order.view.ts';
 import {
   findExistingClient,
@@ -38,6 +39,10 @@ const linkView = ({ config }: Pick<Deps, 'config'>, row: LinkRow): OrderLink => 
   createdAt: row.createdAt.toISOString(),
   cache_key: row.cacheKey,
 });
+
+/** What the audit list shows of a link. */
+const fieldsOf = (row: LinkRow): Fields =>
+  linkFields(row, { client: { id: reference('Client', row.clientId), name: row.client.name } });
 
 /** An order as the office sees it, with the campaigns it can be confirmed for. */
 async function decidableView({ prisma }: Sharing, actor: Actor, row: OrderRow): Promise<LinkOrder> {
@@ -79,7 +84,7 @@ export async function createOrderLink(
   return inTransaction(deps.prisma, async (tx) => {
     if (!(await findExistingClient(tx, clientId))) throw notFound('The client');
     const row = await insertLink(tx, { clientId, name, expiresAt, passcodeHash, createdById: actor.userId });
-    await recordChange(tx, actor, { entityType: 'OrderLink', entityId: row.id, before: null, after: linkFields(row) });
+    await recordChange(tx, actor, { entityType: 'OrderLink', entityId: row.id, before: null, after: fieldsOf(row) });
     return linkView(deps, row);
   });
 }
@@ -98,7 +103,7 @@ export async function updateOrderLink(
     requireVersion(ifMatch, linkView(deps, link));
     const { data } = linkChange(link, { expiresAt, passcodeHash, revoked }, deps.now());
     const after = await writeLink(tx, id, data);
-    const change = { before: linkFields(link), after: linkFields(after) };
+    const change = { before: fieldsOf(link), after: fieldsOf(after) };
     await recordChange(tx, actor, { entityType: 'OrderLink', entityId: id, ...change });
     return linkView(deps, after);
   });

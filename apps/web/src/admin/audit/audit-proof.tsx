@@ -41,8 +41,19 @@ function Head({ state: { sealed, unsealed, head } }: { readonly state: AuditStat
   );
 }
 
-function Outcome({ check: { broken, sealed } }: { readonly check: AuditCheck }) {
-  if (broken) return <Alert severity="error">{broken.sentence}</Alert>;
+function Outcome({ check: { breaks, more, sealed } }: { readonly check: AuditCheck }) {
+  if (breaks.length > 0) {
+    return (
+      <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {breaks.map(({ kind, position, entry, sentence }) => (
+            <li key={`${kind} ${position} ${entry}`}>{sentence}</li>
+          ))}
+        </Box>
+        {more > 0 && `And ${more} more.`}
+      </Alert>
+    );
+  }
   if (sealed === 0) return <Alert severity="info">No entry is sealed yet. That takes up to a minute.</Alert>;
   return (
     <Alert severity="success">

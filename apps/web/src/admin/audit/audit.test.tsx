@@ -94,17 +94,21 @@ test('nothing found says so, and a failure can be tried again', async () => {
   expect(await screen.findByText(/The audit list could not be loaded/)).toBeTruthy();
 });
 
-test('Check says that the list is whole, or names the first break; a noted seal is sent along', async () => {
-  let broken: AuditCheck['broken'] = null;
+test('Check says that the list is whole, or names the breaks; a noted seal is sent along', async () => {
+  let found: Pick<AuditCheck, 'breaks' | 'more'> = { breaks: [], more: 0 };
   const { user, sent } = open({
-    'GET /v3/audit/check': () => single({ ...state, broken, checked_at: instant }),
+    'GET /v3/audit/check': () => single({ ...state, ...found, checked_at: instant }),
   });
   await user.click(await screen.findByRole('button', { name: 'Check' }));
   expect(await screen.findByText('All 12 entries are as they were sealed.')).toBeTruthy();
-  broken = { kind: 'removed', position: 7, entry: null, sentence: 'Entry 7 is missing: removed.' };
+  const removed = { kind: 'removed', position: 7, entry: null, sentence: 'Entry 7 is missing: removed.' } as const;
+  const changed = { kind: 'changed', position: 9, entry: '30', sentence: 'Entry 9 is not as it was sealed.' } as const;
+  found = { breaks: [removed, changed], more: 3 };
   await fillIn(user, screen.getByLabelText('Seal noted earlier (optional)'), `12:${hash}`);
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Entry 7 is missing: removed.')).toBeTruthy();
+  expect(screen.getByText('Entry 9 is not as it was sealed.')).toBeTruthy();
+  expect(screen.getByText('And 3 more.')).toBeTruthy();
   expect(sent.at(-1)?.url).toContain(`head=12%3A${hash}`);
 });
 
