@@ -1,9 +1,9 @@
 import { problem, refuseField } from '@shootdesk/shared/kernel/problem';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import { maxHandedOn, type LeavingBody } from '@shootdesk/shared/service-job-users/open-work';
+import { lockJobs } from '../../../db/lock-jobs.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { lockJob } from '../../service-jobs/public.ts';
 import { findAssignment, hasRoleOnJob } from '../assignments.store.ts';
 import { findOpenAssignments, type OpenAssignment } from './open-work.store.ts';
 import type { OpenWork } from './open-work.ts';
@@ -23,7 +23,7 @@ export async function lockOpenWork(tx: Tx, userId: number, handOn: HandOn, now: 
     refuseField('handOn', sentence);
   }
   const ids = new Set(handed.map(({ serviceJobId }) => serviceJobId));
-  for (const id of ids) await lockJob(tx, id);
+  await lockJobs(tx, [...ids]);
   return ids;
 }
 
