@@ -290,6 +290,19 @@ describe('the chain', () => {
     expect((await check()).broken).toBeNull();
   });
 
+  test('an inserted row of a time to come is named, and none of those after it', async () => {
+    await sql(`INSERT INTO record_changes (entity_type, entity_id, action, changes, created_at)
+      VALUES ('Zone', 723, 'deleted', '[]', now() + interval '70 years')`);
+    const { id } = await t.deps.prisma.recordChange.findFirstOrThrow({ where: { entityType: 'Zone', entityId: 723 } });
+    await seal();
+    await change(724, 'a', 'b');
+    expect((await check()).breaks).toMatchObject([{ kind: 'inserted', entry: String(id) }]);
+    await sql(`DELETE FROM record_change_seals WHERE record_change_id = ${id}`);
+    await sql(`DELETE FROM record_changes WHERE id = ${id}`);
+    await seal();
+    expect((await check()).breaks).toEqual([]);
+  });
+
   test('an inserted row with a seal outside the chain is found', async () => {
     await write(725, 2);
     await sql(

@@ -71,7 +71,11 @@ function createWalk(breaks: Breaks) {
     } else if (latest && row.createdAt.getTime() < latest.getTime() - lateMs) {
       const sentence = `Entry ${row.position} (${record}) is older than one that was sealed before it: it was inserted afterwards.`;
       breaks.add(broken('inserted', row.position, row.id, sentence));
-    } else if (!latest || row.createdAt > latest) latest = row.createdAt;
+    } else if (row.createdAt.getTime() > row.sealedAt.getTime() + lateMs) {
+      // Not taken as the latest, because all entries after it would count as inserted.
+      const sentence = `Entry ${row.position} (${record}) is dated later than it was sealed: it was inserted.`;
+      breaks.add(broken('inserted', row.position, row.id, sentence));
+    } else if (hash !== null && (!latest || row.createdAt > latest)) latest = row.createdAt;
   };
 
   return {

@@ -1,6 +1,5 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import { appointmentPeriod } from '@shootdesk/shared/availability/appointment-conflicts';
-import { openTimeText } from '@shootdesk/shared/scheduling/open-time';
 import { UserTypeId } from '@shootdesk/shared/identity/roles';
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type { Tx } from '../../db/transaction.ts';
@@ -91,10 +90,6 @@ async function findZoneJobs(prisma: PrismaClient, zoneId: number, since: Date): 
   return rows.map(({ id }) => id);
 }
 
-/** The people of the visit, and that its time may still change; null for nothing. */
-const noteOf = (names: readonly string[], isTimeOpen: boolean): string | null =>
-  [names.join(', '), isTimeOpen ? openTimeText : ''].filter(Boolean).join('\n') || null;
-
 /** Visits with a provider since a day, of jobs in any status. */
 async function findVisits(prisma: PrismaClient, owner: CalendarOwner, since: Date): Promise<CalendarEvent[]> {
   const rows = await prisma.serviceJob.findMany({
@@ -133,7 +128,8 @@ async function findVisits(prisma: PrismaClient, owner: CalendarOwner, since: Dat
     changedAt: row.updatedAt,
     summary: `${service.name}: ${campaign.name}`,
     location: locationOf(campaign),
-    note: noteOf('zoneId' in owner ? users.map(({ user }) => user.name) : [], row.isTimeOpen),
+    isTimeOpen: row.isTimeOpen,
+    people: 'zoneId' in owner ? users.map(({ user }) => user.name) : [],
     isCancelled: false,
   }));
   return visitEvents(appointments);

@@ -1,11 +1,22 @@
 import { groupVisits, visitTimes, type CampaignAppointment } from '@shootdesk/shared/availability/visits';
+import { openTimeText } from '@shootdesk/shared/scheduling/open-time';
 import type { CalendarEvent } from './calendar-text.ts';
 
 /** An appointment as a calendar event, with the fields by which appointments are grouped to visits. */
-export interface AppointmentEvent extends CalendarEvent, CampaignAppointment {
+export interface AppointmentEvent extends Omit<CalendarEvent, 'note'>, CampaignAppointment {
   readonly service: string;
   readonly campaign: string;
+  readonly isTimeOpen: boolean;
+  /** Who comes, for calendars of several people. */
+  readonly people: readonly string[];
   readonly provider: { readonly id: number; readonly timeZone: string };
+}
+
+/** The people of the visit, and that its time may still change; null for nothing. */
+function noteOf(visit: readonly AppointmentEvent[]): string | null {
+  const people = new Set(visit.flatMap((each) => each.people));
+  const open = visit.some(({ isTimeOpen }) => isTimeOpen) ? openTimeText : '';
+  return [[...people].join(', '), open].filter(Boolean).join('\n') || null;
 }
 
 function visitEvent(visit: readonly [AppointmentEvent, ...AppointmentEvent[]], timeZone: string): CalendarEvent {
@@ -21,6 +32,7 @@ function visitEvent(visit: readonly [AppointmentEvent, ...AppointmentEvent[]], t
     // Increases when any job of the visit changes.
     sequence: visit.reduce((sum, each) => sum + each.sequence, 0),
     changedAt: newest.changedAt,
+    note: noteOf(visit),
     summary: `${visit.map(({ service }) => service).join(', ')}: ${first.campaign}`,
   };
 }

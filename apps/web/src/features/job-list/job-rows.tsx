@@ -19,6 +19,7 @@ import { GroupHead } from './groups/group-head.tsx';
 import { listItems, type Grouping, type ListItem } from './groups/list-items.ts';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
+import { useRowKeysOf } from './row-keys.ts';
 import { RowMovesContext } from './row-moves.ts';
 import type { SelectCellProps } from './select-cell.tsx';
 
@@ -56,6 +57,8 @@ interface Shared {
 }
 
 interface BlockProps extends Shared {
+  /** Keys of one-line rows by job id. */
+  readonly rowKeys: ReadonlyMap<number, number>;
   readonly jobs: readonly ServiceJob[];
   /** Row number of the first row; the header is 1. */
   readonly firstIndex: number;
@@ -68,7 +71,7 @@ function boxOf(job: ServiceJob, selection: RowSelection | null): SelectCellProps
 }
 
 const Block = memo(function Block(props: BlockProps) {
-  const { jobs, firstIndex, unfinished, isVisit, columns, selection, ...shared } = props;
+  const { jobs, firstIndex, unfinished, isVisit, columns, selection, rowKeys, ...shared } = props;
   const moves = use(RowMovesContext);
   return jobs.map((job, index) => {
     const row = {
@@ -81,8 +84,7 @@ const Block = memo(function Block(props: BlockProps) {
       selecting: boxOf(job, selection),
       onToggle: selection?.toggle,
     };
-    // oxlint-disable-next-line react/no-array-index-key -- one-line rows are used again for the jobs of another query
-    if (columns) return <CompactRow key={index} {...row} columns={columns} />;
+    if (columns) return <CompactRow key={rowKeys.get(job.id)} {...row} columns={columns} />;
     return <JobRow key={job.id} {...row} first={moves.first.get(job.id)} isVisit={isVisit} />;
   });
 });
@@ -137,7 +139,7 @@ function useItems(items: readonly ListItem[], question: string, list: RefObject<
   });
 }
 
-/** Keeps the focus with its job, because one-line rows are used again for other jobs. Without the job nothing is focused, as when a row is removed. */
+/** Keeps the focus with its job when another query uses its row again. Without the job in sight nothing is focused, as when a row is removed. */
 function useFocusOfJob(list: RefObject<HTMLElement | null>) {
   const focused = useRef<{ readonly id: string; readonly part: 'input' | 'a' } | null>(null);
   useLayoutEffect(() => {
@@ -156,8 +158,9 @@ function useFocusOfJob(list: RefObject<HTMLElement | null>) {
       const id = target.closest<HTMLElement>('[data-job]')?.dataset['job'];
       focused.current = id === undefined ? null : { id, part: target.matches('input') ? 'input' : 'a' };
     },
-    onBlur: () => {
-      focused.current = null;
+    onBlur: ({ target }: FocusEvent) => {
+      // The focus stays on the element while another window is in front.
+      if (document.activeElement !== target) focused.current = null;
     },
   };
 }
@@ -192,12 +195,13 @@ interface PlacedItem {
 
 /** The virtualised rows of a job list of any length; distant blocks only reserve their space. */
 export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsProps) {
-  const shared = { ...rest, colourOf: useTagColours() };
+  const colourOf = useTagColours();
   const list = useRef<HTMLDivElement>(null);
   const sections = grouping?.sections ?? null;
   const focus = useFocusOfJob(list);
   const items = useMemo(() => listItems(jobs, sections, blockSize), [jobs, sections]);
   const shown = useShownQuestion({ question, isOutdated, jobs });
+  const shared = { ...rest, colourOf, rowKeys: useRowKeysOf(shown, jobs) };
   const virtualizer = useItems(items, shown, list, rest.columns ? compactRowHeight : rowHeight);
   const { scrollMargin } = virtualizer.options;
   const drawn = virtualizer.getVirtualItems().filter(({ index }) => index < items.length);
@@ -213,7 +217,6 @@ export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsP
     const { section, isHead, ...block } = items[index]!;
     return (
       <div
-        // Blocks of one-line rows are used again for the jobs of another query, which costs half as much as new ones.
         key={rest.columns && !isHead ? index : keyOfItem(items[index], index)}
         ref={isHead || !rest.columns ? virtualizer.measureElement : undefined}
         data-index={index}
