@@ -55,7 +55,7 @@ async function isTaken({ db }: Race, { person, startMs }: Target, minutes: numbe
 
 const whereOf = ({ person, startMs }: Held) => `Person ${person ?? '?'}, ${new Date(startMs).toISOString()}`;
 
-/** Drops another visit on a held time as soon as it is left, which is refused. Answers whether the answer says so. */
+/** Tries to drop another visit on a held time that has just been left; true if that was refused. */
 export async function dropOnHeld(race: Race, hold: LeftHold, probe: Visit): Promise<boolean> {
   const { person, startMs } = hold;
   if (person === null) return false;

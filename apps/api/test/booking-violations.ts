@@ -1,7 +1,7 @@
 import { JobUserRoleId } from '@shootdesk/shared/service-job-users/job-user-roles';
 import type pg from 'pg';
 
-/** A fault in the calendars, in words for whoever reads the failure. */
+/** A fault in the calendars, in words. */
 export interface BookingViolation {
   readonly kind:
     | 'hour given twice'

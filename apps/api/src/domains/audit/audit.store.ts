@@ -1,5 +1,6 @@
-import type { PrismaClient } from '@shootdesk/prisma/client';
+import { Prisma, type PrismaClient } from '@shootdesk/prisma/client';
 import type { Tx } from '../../db/transaction.ts';
+import { tryLock } from '../../db/try-lock.ts';
 import type { SealedContent } from './chain.ts';
 
 type Db = PrismaClient | Tx;
@@ -8,11 +9,7 @@ type Db = PrismaClient | Tx;
 export const lateMs = 3_600_000;
 
 /** False while another worker seals. */
-export async function takeSealLock(tx: Tx): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ got: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('seal record changes', 0)) AS got`;
-  return rows[0]!.got;
-}
+export const takeSealLock = (tx: Tx): Promise<boolean> => tryLock(tx, 'seal record changes');
 
 export interface Seal {
   readonly position: number;
@@ -25,6 +22,14 @@ export function findHead(db: Db): Promise<Seal | null> {
   return db.recordChangeSeal.findFirst({ orderBy: { position: 'desc' } });
 }
 
+/** Time since which an entry before the last sealed one may still be of a transaction that committed late; null before the first seal. */
+const lateSinceOf = (head: Seal | null): Date | null => head && new Date(head.sealedAt.getTime() - lateMs);
+
+/** Of `record_changes r`. */
+const entryColumns = Prisma.sql`r.id, r.entity_type AS "entityType", r.entity_id AS "entityId", r.action, r.changes, r.created_by_id AS "createdById",
+  r.created_at AS "createdAt", r.origin`;
+const isUnsealed = Prisma.sql`NOT EXISTS (SELECT FROM record_change_seals s WHERE s.record_change_id = r.id)`;
+
 export type UnsealedEntry = Omit<SealedContent, 'position' | 'sealedAt'>;
 
 /**
@@ -32,13 +37,12 @@ export type UnsealedEntry = Omit<SealedContent, 'position' | 'sealedAt'>;
  * entries they wrote.
  */
 export function findUnsealed(tx: Tx, head: Seal | null, limit: number): Promise<UnsealedEntry[]> {
-  const lateSince = head && new Date(head.sealedAt.getTime() - lateMs);
+  const lateSince = lateSinceOf(head);
   return tx.$queryRaw<UnsealedEntry[]>`
-    SELECT r.id, r.entity_type AS "entityType", r.entity_id AS "entityId", r.action, r.changes, r.created_by_id AS "createdById",
-      r.created_at AS "createdAt", r.origin
+    SELECT ${entryColumns}
     FROM record_changes r
     WHERE (r.id > coalesce((SELECT max(record_change_id) FROM record_change_seals), 0) OR r.created_at >= ${lateSince}::timestamptz)
-      AND NOT EXISTS (SELECT FROM record_change_seals s WHERE s.record_change_id = r.id)
+      AND ${isUnsealed}
     ORDER BY r.id LIMIT ${limit}`;
 }
 
@@ -50,7 +54,7 @@ export async function countSeals(db: Db): Promise<{ sealed: number; unsealed: nu
   const rows = await db.$queryRaw<{ sealed: number; entries: number }[]>`
     SELECT (SELECT count(*)::int FROM record_change_seals) AS sealed,
       (SELECT count(*)::int FROM record_changes r
-        WHERE NOT EXISTS (SELECT FROM record_change_seals s WHERE s.record_change_id = r.id)) AS entries`;
+        WHERE ${isUnsealed}) AS entries`;
   return { sealed: rows[0]!.sealed, unsealed: rows[0]!.entries };
 }
 
@@ -59,18 +63,17 @@ export type SealRow = Seal & Omit<UnsealedEntry, 'id'> & { readonly id: number |
 
 export function findSealRows(db: Db, afterPosition: number, limit: number): Promise<SealRow[]> {
   return db.$queryRaw<SealRow[]>`
-    SELECT s.position, s.record_change_id AS "recordChangeId", s.hash, s.sealed_at AS "sealedAt", r.id, r.entity_type AS "entityType",
-      r.entity_id AS "entityId", r.action, r.changes, r.created_by_id AS "createdById", r.created_at AS "createdAt", r.origin
+    SELECT s.position, s.record_change_id AS "recordChangeId", s.hash, s.sealed_at AS "sealedAt", ${entryColumns}
     FROM record_change_seals s LEFT JOIN record_changes r ON r.id = s.record_change_id
     WHERE s.position > ${afterPosition}::bigint ORDER BY s.position LIMIT ${limit}`;
 }
 
 /** Unsealed entries that are too old to wait for their sealing, oldest first, and how many there are. */
 export async function findInserted(db: Db, before: Date | null, head: Seal | null, limit: number) {
-  const lateSince = head && new Date(head.sealedAt.getTime() - lateMs);
+  const lateSince = lateSinceOf(head);
   return db.$queryRaw<{ id: number; entityType: string; entityId: number; count: number }[]>`
     SELECT r.id, r.entity_type AS "entityType", r.entity_id AS "entityId", (count(*) OVER ())::int AS count FROM record_changes r
-    WHERE NOT EXISTS (SELECT FROM record_change_seals s WHERE s.record_change_id = r.id)
+    WHERE ${isUnsealed}
       AND (r.created_at < ${before}::timestamptz OR (r.created_at < ${lateSince}::timestamptz
         AND r.id < (SELECT max(record_change_id) FROM record_change_seals)))
     ORDER BY r.id LIMIT ${limit}`;

@@ -102,7 +102,7 @@ export async function createReviewLink(
     if (await hasValidLink(tx, serviceJobId, email, deps.now())) {
       throw problem('already_exists', `${email} has a link to this job already.`);
     }
-    // One that ended or was revoked is issued anew.
+    // An ended or revoked link is issued again.
     const before = await findLinkOfRecipient(tx, serviceJobId, email);
     const { id } = await issueReviewLink(tx, { serviceJobId, email, name, expiresAt, createdById: actor.userId });
     await writeLink(tx, id, { passcodeHash });

@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@shootdesk/prisma/client';
 import type { DigestSchedule } from '@shootdesk/shared/notifications/digest';
 import type { Tx } from '../../db/transaction.ts';
+import { tryLock } from '../../db/try-lock.ts';
 
 export interface ScheduleRow extends DigestSchedule {
   readonly userId: number;
@@ -37,11 +38,7 @@ export async function takeIntoDigest(tx: Tx, userId: number, day: string): Promi
 }
 
 /** Advisory lock until the end of the transaction; false while another process has it. */
-export async function takeDigestLock(tx: Tx): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ got: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('decide on digests', 0)) AS got`;
-  return rows[0]!.got;
-}
+export const takeDigestLock = (tx: Tx): Promise<boolean> => tryLock(tx, 'decide on digests');
 
 /** A person's digest of a day, oldest first; null without an account. */
 export async function findDigest(prisma: PrismaClient, userId: number, day: string) {

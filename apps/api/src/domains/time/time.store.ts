@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '@shootdesk/prisma/client';
 import { numberedPage, type Paging } from '../../db/numbered-page.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { tryLock } from '../../db/try-lock.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true } } as const;
 const job = { select: { id: true, name: true, serviceId: true } } as const;
@@ -114,11 +115,7 @@ export async function findOwner(prisma: PrismaClient, shiftId: number): Promise<
 }
 
 /** Advisory lock until the end of the transaction; false while another process has it. */
-export async function takeAutoCloseLock(tx: Tx): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ got: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('close overdue shifts', 0)) AS got`;
-  return rows[0]!.got;
-}
+export const takeAutoCloseLock = (tx: Tx): Promise<boolean> => tryLock(tx, 'close overdue shifts');
 
 /** Locks people with an open shift from before an instant, in id order, skipping locked ones. */
 export async function lockFreePeopleInShiftSince(

@@ -19,7 +19,7 @@ import { GroupHead } from './groups/group-head.tsx';
 import { listItems, type Grouping, type ListItem } from './groups/list-items.ts';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
-import { useRowKeysOf } from './row-keys.ts';
+import { useReusedRows } from './reused-rows.ts';
 import { RowMovesContext } from './row-moves.ts';
 import type { SelectCellProps } from './select-cell.tsx';
 
@@ -201,7 +201,7 @@ export function JobRows({ jobs, grouping, question, isOutdated, ...rest }: RowsP
   const focus = useFocusOfJob(list);
   const items = useMemo(() => listItems(jobs, sections, blockSize), [jobs, sections]);
   const shown = useShownQuestion({ question, isOutdated, jobs });
-  const shared = { ...rest, colourOf, rowKeys: useRowKeysOf(shown, jobs) };
+  const shared = { ...rest, colourOf, rowKeys: useReusedRows(shown, jobs) };
   const virtualizer = useItems(items, shown, list, rest.columns ? compactRowHeight : rowHeight);
   const { scrollMargin } = virtualizer.options;
   const drawn = virtualizer.getVirtualItems().filter(({ index }) => index < items.length);

@@ -25,7 +25,7 @@ function follow(before: RowKeys, question: string, jobs: readonly ServiceJob[]):
  * Keys of one-line rows by job id. Rows that are used again cost half as much as new ones, which is felt when somebody opens another view.
  * While the list is read a row never becomes that of another job: the focus or a press of the mouse may be on it.
  */
-export function useRowKeysOf(question: string, jobs: readonly ServiceJob[]): ReadonlyMap<number, number> {
+export function useReusedRows(question: string, jobs: readonly ServiceJob[]): ReadonlyMap<number, number> {
   const [rows, setRows] = useState(noRows);
   if (rows.question === question && rows.jobs === jobs) return rows.keys;
   const now = follow(rows, question, jobs);
